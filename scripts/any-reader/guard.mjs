@@ -14,7 +14,7 @@ export function ownPagesOnly(host) {
     if (name !== 'localhost' && name !== host.toLowerCase() && !isIP(name.replace(/^\[|\]$/g, '')))
       return c.text('This server answers at its own address only.', 403)
     if (!READS.includes(c.req.method) && !isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), asked))
-      return c.text('Not for other pages.', 403)
+      return c.text('Requests from other pages are not allowed.', 403)
     return next()
   }
 }

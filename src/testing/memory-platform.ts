@@ -47,7 +47,7 @@ export function callerIn({ reader: { id, state } }: MemoryState): Caller | null 
 /** C-CPOST: a reader without the right subscription gets a 402 that says which one, and the author alone. */
 export function communityPost(state: MemoryState, id: string): Reply {
   const found = state.communityPosts.get(id)
-  if (!found) return refuse(404, 'There is no such post.')
+  if (!found) return refuse(404, 'Post not found.')
   const { audience, user, communityPost: post } = found
   if (maySee(audience, state.reader.state)) return reply({ user, communityPost: post })
   return { status: 402, body: { status: COMMUNITY_STATUS[audience], user, communityPost: null } }
@@ -88,7 +88,5 @@ function maySee(audience: PostAudience, state: SubscriptionState): boolean {
 
 /** What a test made up for calls that nobody else answers. */
 export function madeUpAnswer(state: MemoryState, method: string, path: string): Reply {
-  return method === 'GET' && state.answers.has(path)
-    ? reply(state.answers.get(path))
-    : refuse(404, 'There is no such call.')
+  return method === 'GET' && state.answers.has(path) ? reply(state.answers.get(path)) : refuse(404, 'Unknown call.')
 }

@@ -29,7 +29,7 @@ const createPoll: WriterRule = async (state, asking) => {
 
 const savePoll: WriterRule = async (state, asking) => {
   const poll = state.polls.get(asking.path['id'] ?? '')
-  return poll ? keepPoll(state, poll, asking) : refuse(404, 'There is no such poll.')
+  return poll ? keepPoll(state, poll, asking) : refuse(404, 'Poll not found.')
 }
 
 /** C-TRANS */
