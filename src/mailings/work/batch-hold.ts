@@ -3,12 +3,12 @@ import type { MailingState } from '../../site/store/deliveries/delivery-records.
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 
-/** Seconds after which a batch is looked at again whose recipients all wait for something. */
+/** Maximum seconds until a batch is checked again whose recipients all wait. */
 const LONGEST_WAIT = 3600
 
 /**
- * Holds the batch of a job for a worker. Where it is not to be delivered now (its mailing is paused or canceled, all of
- * it is settled, another worker has it), the job is done with.
+ * Locks the batch of a job for a worker. If it must not be delivered now (its mailing is paused or canceled, it is
+ * settled, another worker holds it), completes the job.
  *
  * @returns whether the worker holds it.
  */
@@ -32,11 +32,11 @@ export function holdBatch(
 }
 
 /**
- * Lets a batch go: what of it is settled is counted, and what is left is queued again, for when its first recipient is
- * to be tried. Does nothing for a worker that no longer holds it.
+ * Releases a batch: counts settled recipients, and queues the rest again for the time when its first recipient is due.
+ * Does nothing if the worker no longer holds it.
  *
- * @param wait seconds for which nothing of it can go on, whoever has it.
- * @returns whether everybody of the batch is settled; null where the worker did not hold it.
+ * @param wait seconds for which no worker can continue it.
+ * @returns whether all recipients of the batch are settled; null if the worker did not hold it.
  */
 export function releaseBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
@@ -78,8 +78,8 @@ export function releaseBatch(
 }
 
 /**
- * The state of a mailing, which nobody changes until the transaction ends: changes of state lock the mailing for
- * themselves (`changeMailing`). One whose time has come is being sent from now on.
+ * The state of a mailing, locked until the transaction ends: changes take an exclusive lock (`changeMailing`). A
+ * scheduled mailing whose time has come changes to sending.
  */
 async function lockedState({ db }: MailingTransaction, mailing: number): Promise<MailingState | null> {
   const row = await db
