@@ -1,4 +1,4 @@
-/** A setting of a service is missing or invalid. The message is one line that names it, and shows no key. */
+/** A setting of a service is missing or invalid. The message is one line that names it, without keys. */
 export class ServiceSettingsError extends Error {
   override readonly name = 'ServiceSettingsError'
 }
