@@ -30,10 +30,10 @@ const PATIENCE_MS = 5000
 /** How long a failed service is not asked again, so that a lost network does not slow down every save. */
 const REST_MS = 60_000
 
-const OFFLINE = 'This link becomes a block once its service is asked. Render or preview the post online to ask it.'
+const OFFLINE = 'This link needs an online lookup to become a block. Render or preview the post once without --offline.'
 const NO_ADDRESS =
-  'This link becomes a block when the platform of the publication is asked, and publication.base_url is missing.'
-const NO_ANSWER = 'This link becomes a block when its service answers, and it did not.'
+  'This link needs a lookup at the platform of the publication to become a block. Set publication.base_url.'
+const NO_ANSWER = 'This link needs an online lookup to become a block, and its service did not answer.'
 
 export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLookup {
   const failed = new Map<string, number>()

@@ -191,7 +191,7 @@ function directiveNode({ run, inline }: Walk, token: Token): JsonNode {
       note(
         run,
         'attribute-invalid',
-        `${def.name} has no text. The text in brackets is left out.`,
+        `${def.name} cannot contain text. The text in brackets is left out.`,
         inlinePosition(run, inline, at),
         node,
       )
