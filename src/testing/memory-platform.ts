@@ -19,7 +19,7 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
     theme: async (publication) => state.themes.get(publication) ?? {},
     ownPublication: async () => state.defaultPublication,
     referralTiers: async () => state.tiers,
-    // All recipients of mails may vote.
+    // Recipients of mails have the state `paid`, so they may vote.
     mailVoter: async ({ token }) => (state.mailTokens.has(token) ? { key: `token:${token}`, state: 'paid' } : null),
     async welcome(reader, existed) {
       await store.readers.confirm(reader.id, state.now)
@@ -38,7 +38,7 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
   }
 }
 
-/** The caller: the reader of the state. Text ids are replaced by a number. */
+/** The caller: the reader of the state. A text id is converted to a number. */
 export function callerIn({ reader: { id, state } }: MemoryState): Caller | null {
   if (state === 'anonymous') return null
   return { id: typeof id === 'number' ? id : numberOf(id), state }
