@@ -1,6 +1,6 @@
 /**
- * Sending: messages a second of `diptych mail`, with its delivery log, as a user runs it. The rate is what the command
- * itself reports for the time of sending, in which its threads start.
+ * Sending: messages per second of `diptych mail` with its delivery log, as a user runs it. The command itself reports
+ * the rate, including the start of its threads.
  */
 
 import { spawn } from 'node:child_process'
@@ -20,7 +20,7 @@ const TARGETS = {
   'bulk.smtp': { count: 5_000, send: toServer },
 }
 
-/** Messages a second of each target, one figure for each round. */
+/** Messages per second of each target, one figure for each round. */
 export async function bulk() {
   const rates = new Map(Object.keys(TARGETS).map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round++)

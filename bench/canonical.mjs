@@ -1,5 +1,6 @@
 /**
- * HTML in one spelling: parsed by parse5, attributes sorted. Two strings are the same document when these are equal.
+ * Canonical HTML: parsed by parse5, attributes sorted. Two strings are the same document if their canonical forms are
+ * equal.
  */
 
 import { parseFragment } from 'parse5'
@@ -24,7 +25,7 @@ function written(nodes) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Null when equal, else the two places where they part. */
+/** Null if they are equal, else the first difference. */
 export function difference(ours, floor) {
   const [a, b] = [canonicalHtml(ours), canonicalHtml(floor)]
   if (a === b) return null

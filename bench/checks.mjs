@@ -1,4 +1,4 @@
-/** What makes the figures honest: the floors and the peers must have done the same work. */
+/** Checks that the floors and the peers do the same work. */
 
 import { parse } from 'parse5'
 import { difference } from './canonical.mjs'
@@ -11,7 +11,7 @@ export const sameHtml = (what, ours, floor) => {
   return found && `${what}: the floor's HTML is not ours\n${found}`
 }
 
-/** The same words as often as in `ours`, and about as many bytes. */
+/** Checks for the same number of each word as in `ours`, and a similar size. */
 export function sameMail(what, ours, floor) {
   const share = sharedWords(ours, floor)
   const size = Buffer.byteLength(floor) / Buffer.byteLength(ours)
@@ -19,7 +19,7 @@ export function sameMail(what, ours, floor) {
   return Math.abs(size - 1) > SIZE_ALIKE ? `${what}: ${(size * 100).toFixed(0)} % of the size` : null
 }
 
-/** Every word of `source` stands in the peer's output. */
+/** Checks that the peer's output contains every word of `source`. */
 export function holdsWords(what, source, html) {
   const there = counted(wordsOf(html))
   let missing = 0
@@ -28,7 +28,7 @@ export function holdsWords(what, source, html) {
   return missing / wanted.length > 1 - WORDS_ALIKE ? `${what}: ${missing} of ${wanted.length} words are missing` : null
 }
 
-/** As many elements with styles of their own. */
+/** Checks for the same number of styled elements. */
 export function sameStyles(what, html, expected) {
   const [found, wanted] = [html, expected].map((text) => text.match(/\sstyle="/g)?.length ?? 0)
   return found === wanted ? null : `${what}: ${found} of ${wanted} elements have a style`

@@ -1,6 +1,6 @@
 /**
- * One case in a process of its own: `node child.mjs time NAME` writes its milliseconds or its figure as JSON,
- * `node child.mjs check NAME…` fails where an output is wrong.
+ * Runs one case in a separate process: `node child.mjs time NAME` writes its milliseconds or its figure as JSON, `node
+ * child.mjs check NAME…` fails if an output is wrong.
  */
 
 import { cases } from './cases/index.mjs'
@@ -13,7 +13,7 @@ if (task === 'check') {
   for (const name of names) {
     const { run, check } = await cases[name]()
     if (!check) continue
-    // Once for nothing: loading a grammar can take longer than shiki gives a line of code on a busy machine.
+    // A first run without measuring: on a busy machine, loading a grammar can exceed shiki's time limit per line.
     await run()
     const problem = check(await run())
     if (problem) wrong.push(problem)
@@ -24,5 +24,5 @@ if (task === 'check') {
 
 const { run, figure } = await cases[names[0]]()
 process.stdout.write(JSON.stringify(figure ?? (await measure(run))))
-// Threads that colour code outlive their posts.
+// Threads that colour code would keep the process running.
 process.exit(0)

@@ -1,4 +1,4 @@
-/** Starts the processes that are measured: in production mode, and with standard output for one answer alone. */
+/** Starts the measured processes in production mode. Standard output is only for the answer. */
 
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 // React's development build is several times slower.
 export const env = { ...process.env, NODE_ENV: 'production', DIPTYCH_OFFLINE: '1' }
 
-/** Standard output of a program of ours, or an error with what it said. */
+/** Standard output of one of our programs, or an error with its output. */
 export function answer(file, args) {
   const program = fileURLToPath(new URL(file, import.meta.url))
   const { status, stdout } = spawnSync(process.execPath, [program, ...args], {
@@ -18,7 +18,7 @@ export function answer(file, args) {
   return String(stdout)
 }
 
-/** Milliseconds from start to end of a command that must succeed. */
+/** Wall time in milliseconds of a command that must succeed. */
 export function timed(args) {
   const from = performance.now()
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -26,7 +26,7 @@ export function timed(args) {
   return performance.now() - from
 }
 
-/** What a command that must succeed says on standard error, without blocking this process meanwhile. */
+/** Standard error of a command that must succeed. Does not block this process. */
 export function saidBy(args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })

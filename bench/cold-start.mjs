@@ -1,4 +1,4 @@
-/** Fresh processes: what a command line, a build step or a function on a server pays before it does anything. */
+/** Start times of fresh processes, for command lines, build steps and serverless functions. */
 
 import { timed } from './children.mjs'
 
@@ -19,7 +19,7 @@ const COMMANDS = {
 export function coldStarts() {
   const entries = Object.entries(COMMANDS)
   const times = new Map(entries.map(([name]) => [name, []]))
-  // Once for nothing: the first reading of a file is the disk's.
+  // A first run without measuring, to fill the file cache.
   for (const [, args] of entries) timed(args)
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, args] of round % 2 ? entries.toReversed() : entries) times.get(name).push(timed(args))

@@ -1,5 +1,6 @@
 /**
- * The posts that are measured, and their content in the peers' forms. Frozen copies keep figures comparable over time.
+ * The measured posts, and their content in the peers' formats. They are frozen copies, so that figures stay comparable
+ * over time.
  */
 
 import { readFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8')
 /** 40 blocks and 1,400 words of plain prose: paragraphs, headings, lists, quotes, links and marks. */
 export const letter = JSON.parse(read('prose-post.json'))
 
-/** The same six times over: as long as the long letters that people send. */
+/** The same content six times, as long as a long newsletter. */
 const TIMES = 6
 export const longLetter = {
   ...letter,
@@ -21,12 +22,13 @@ export const fullText = read('reference-post.json')
 export const full = JSON.parse(fullText)
 
 /**
- * Without what libraries make: formulas (KaTeX), coloured code (shiki), tweets (sanitize-html). Only structure is left.
+ * Without content from libraries: formulas (KaTeX), coloured code (shiki), tweets (sanitize-html). Only structure is
+ * left.
  */
 const MADE_BY_LIBRARIES = new Set(['latex_block', 'inline_latex', 'highlighted_code_block', 'twitter2'])
 export const plain = withBody((node) => !MADE_BY_LIBRARIES.has(node.type))
 
-/** What every editor knows: headings, paragraphs, lists, quotes, rules, pictures and marks. */
+/** Blocks that every editor supports: headings, paragraphs, lists, quotes, rules, pictures and marks. */
 const PROSE = new Set([
   'doc',
   'paragraph',
@@ -42,7 +44,7 @@ const PROSE = new Set([
 ])
 export const prose = withBody((node) => PROSE.has(node.type))
 
-/** What the mail kits get as well: see `mailRows`. */
+/** Blocks that mail kits do not support: see `mailRows`. */
 const NOT_IN_KITS = new Set([
   ...MADE_BY_LIBRARIES,
   'youtube2',
@@ -64,18 +66,18 @@ export function wordCount(node) {
   )
 }
 
-/** All the text of a document, a line for each item of a list. */
+/** The text of a document, one line per list item. */
 export function textIn(node) {
   const between = node.type === 'doc' ? ' ' : node.type === 'list_item' || /list/.test(node.type) ? '\n' : ''
   return node.text ?? (node.content ?? []).map(textIn).join(between)
 }
 
-/** How many bytes the text nodes of a document take in UTF-8. */
+/** Bytes of a document's text nodes in UTF-8. */
 export function textBytes(node) {
   return Buffer.byteLength(node.text ?? '') + (node.content ?? []).reduce((sum, child) => sum + textBytes(child), 0)
 }
 
-/** A post of prose as Portable Text's editors store it. */
+/** A prose post in Portable Text format. */
 export function forPortableText(body) {
   const block = (node, style, list) => {
     const markDefs = []
@@ -103,7 +105,7 @@ export function forPortableText(body) {
   return body.content.flatMap((node) => FORMS[node.type](node))
 }
 
-/** The document as Tiptap's starter kit names it. */
+/** The document with the node names of Tiptap's starter kit. */
 export function forTiptap(body) {
   const NAMES = {
     bullet_list: 'bulletList',
@@ -140,7 +142,7 @@ export function forTiptap(body) {
   return renamed(body)
 }
 
-/** What a mail kit is given of a post. */
+/** The input of a mail kit for a post. */
 export function mailOf(post) {
   const { title, subtitle, description } = post.post
   const { name, base_url: home } = post.publication
@@ -161,7 +163,7 @@ function rowWords({ inline, caption, paragraphs, items, label }) {
 
 /**
  * The post as a mail that any mail kit can build, one entry per row: headings, paragraphs, lists, quotes, rules,
- * pictures with captions, buttons (the poll is a button per option). Left out, because the kits have nothing for it:
+ * pictures with captions, buttons (the poll is a button per option). Left out, because the kits do not support it:
  * coloured code, formulas, the tweet, the video, cards of other posts, footnotes.
  */
 function mailRows({ body, data }) {

@@ -1,4 +1,4 @@
-/** What stands for the characters that HTML text and attribute values cannot hold. */
+/** Character references for HTML text and attribute values. */
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

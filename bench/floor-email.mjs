@@ -1,7 +1,6 @@
 /**
- * The floor of the compile ratio: the same post as a mail of one recipient, by joining strings with the styles
- * written where they apply. Its markup need not be ours to the letter; `run.mjs` verifies that it says the same
- * words and weighs about the same.
+ * The floor of the compile ratio: the same post as a mail for one recipient, made by joining strings with inline
+ * styles. Its markup may differ from ours; `run.mjs` checks that it has the same words and a similar size.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * The minimal floor: the text of a prose post with the markup that it cannot do without, by joining strings. It
- * follows nobody's page, so that every renderer, for pages and for mail, is measured by the same floor.
+ * The minimal floor: the text of a prose post with the minimal markup, made by joining strings. It does not copy any
+ * renderer's page, so that all renderers, for pages and for mail, are compared with the same floor.
  */
 
 import { esc } from './escape.mjs'

@@ -1,4 +1,4 @@
-/** What the two hand-written floors have in common: plain functions, no library but those whose output is needed. */
+/** Shared functions of the two hand-written floors. Uses libraries only for output that cannot be written by hand. */
 
 import katex from 'katex'
 import sanitizeHtml from 'sanitize-html'
@@ -14,7 +14,7 @@ export { esc }
 /** The order in which marks nest, outermost first. */
 const ORDER = ['link', 'strong', 'em', 'strikethrough', 'underline', 'superscript', 'subscript', 'code']
 
-/** Runs of inline nodes, with marks that neighbours share written once. `open` and `close` write a mark's tags. */
+/** Writes inline nodes. Marks that neighbours share are written once. `open` and `close` write a mark's tags. */
 export function inline(nodes, write, open, close) {
   let html = ''
   let stack = []
@@ -105,7 +105,7 @@ export function slugger() {
 const CDN =
   /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com|(?:bucketeer-[a-z0-9-]+|substack-post-media)\.s3[a-z0-9.-]*\.amazonaws\.com)\//
 
-/** Only the platform's own pictures can be asked for in another size. */
+/** Only the platform's own pictures can be resized. */
 export function sized(src, width, height) {
   if (!CDN.test(src)) return src
   const original = decodeURIComponent(src.replace(/^.*\/image\/fetch\/[^/]*\//, ''))
@@ -154,7 +154,7 @@ const { codeToTokensBase } = createSingletonShorthands(
 )
 const COLOURED = /--role-token-(keyword|string|comment|function|constant)/
 
-/** Source as coloured runs, `span(role, text)` writing each; neighbours of one colour are one run. */
+/** Code as coloured runs, each written by `span(role, text)`. Neighbours of the same colour are one run. */
 export async function colouredCode(code, language, span) {
   let html = ''
   let role = null
@@ -183,7 +183,7 @@ export async function colouredCode(code, language, span) {
   return html
 }
 
-/** Formulas and coloured code of a document, made before the strings are joined, as any renderer must. */
+/** Formulas and coloured code of a document, made before the strings are joined, as in any renderer. */
 export async function codeOf(blocks, span) {
   const found = new Map()
   for (const block of blocks)

@@ -1,7 +1,7 @@
 /**
- * The floor of the web ratio: one post to the page's HTML by joining strings, as somebody would write it who knows
- * this document and nothing else. It checks nothing, recovers from nothing and is in one language; its output is
- * the same HTML that `renderWeb` gives, which `run.mjs` verifies.
+ * The floor of the web ratio: converts one post to the page's HTML by joining strings, written only for this document.
+ * It has no checks, no error handling and one language. Its output is the same HTML as that of `renderWeb`, which
+ * `run.mjs` checks.
  */
 
 import {
@@ -38,7 +38,7 @@ export async function floorWeb({ publication, post, body, data }, now) {
       notes += NODES.footnote(block, page)
       continue
     }
-    // Parts of some screens each, which begin and end between two plain paragraphs.
+    // Sections of some screens each, which begin and end between two plain paragraphs.
     if (space > room && isPlain(before) && isPlain(block)) {
       main += room === 2000 ? part : `<div class="post-part">${part}</div>`
       part = ''
@@ -59,14 +59,14 @@ const INLINE = new Set([...IN_PROSE, 'mention', 'latex_inline'])
 
 const isPlain = (block) => block?.type === 'paragraph' && (block.content ?? []).every(({ type }) => IN_PROSE.has(type))
 
-/** Characters of prose that take the room of a block. */
+/** Number of prose characters that take the space of a block. */
 function spaceOf({ type, text, content }) {
   if (type === 'text') return text.length
   if (!content) return INLINE.has(type) ? 1 : 600
   return content.reduce((sum, child) => sum + spaceOf(child), INLINE.has(content[0]?.type) ? 60 : 0)
 }
 
-/** What the browser takes over: the element's attributes. */
+/** The attributes of an island's element. */
 const island = (name, when, props) =>
   `data-island="${name}" data-when="${when}" data-language="en" data-props="${esc(JSON.stringify(props))}"`
 

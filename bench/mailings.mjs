@@ -1,12 +1,12 @@
 /**
- * How fast mailings are planned in PostgreSQL and delivered by workers. After `npm run build`:
+ * Measures how fast mailings are planned in PostgreSQL and delivered by workers. After `npm run build`:
  *
  *   node bench/mailings.mjs                          20,000 messages a row, a plan for 1,000,000 readers
- *   node bench/mailings.mjs --messages 50000 --readers 100000
- *   DATABASE_URL=postgres://… node bench/mailings.mjs    a server of yours; its database is filled
+ *   node bench/mailings.mjs --messages 50000 --readers 100000 DATABASE_URL=postgres://… node bench/mailings.mjs    your
+ * own server; fills its database
  *
- * The server keeps its defaults: each commit is on the disk before it is acknowledged. Server, workers and the mail
- * server that takes everything share this machine.
+ * The server keeps its defaults: each commit is on the disk before it is acknowledged. The database, the workers and a
+ * mail server that accepts everything share this machine.
  */
 
 import { spawn } from 'node:child_process'
@@ -74,7 +74,7 @@ async function startServer() {
   return { url: `postgres://diptych:diptych@127.0.0.1:${port}/site`, stop: () => postgres.stop() }
 }
 
-/** Two domains have half of all readers each, as lists have it; the others are spread. */
+/** Two domains have a quarter of all readers each, as in real lists. The others are spread over up to 5,000 domains. */
 async function fill(count) {
   await client.query(
     `insert into readers (email, address_key, state, status, created_at, confirmed_at)
@@ -126,7 +126,7 @@ async function deliver(name, workers, transport) {
     seconds,
     rate: count / seconds,
     count,
-    // For each message. A worker's start is part of it.
+    // Per message, including a worker's start.
     each: {
       workerMicroseconds: (ran.reduce((sum, { cpu }) => sum + cpu, 0) / count) * 1e6,
       ...(before.cpu === null ? {} : { databaseMicroseconds: ((after.cpu - before.cpu) / count) * 1e6 }),
@@ -135,7 +135,10 @@ async function deliver(name, workers, transport) {
   }
 }
 
-/** What the server has used so far: CPU seconds of all its processes (null for one that is not ours), bytes of its log. */
+/**
+ * Resources that the server has used so far: CPU seconds of all its processes (null for an external server), bytes of
+ * its log.
+ */
 async function databaseCost() {
   const { rows } = await client.query("select (pg_current_wal_insert_lsn() - '0/0')::float8 as wal")
   return { wal: rows[0].wal, cpu: server === null ? null : serverSeconds() }
@@ -165,7 +168,7 @@ async function latest() {
   return (await client.query('select max(id) as id from mailings')).rows[0].id
 }
 
-/** A command to its end: the most memory that it had, in MB, and its CPU seconds. */
+/** Runs a command. Returns its maximum memory in MB and its CPU seconds. */
 function diptych(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], {

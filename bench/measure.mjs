@@ -1,12 +1,15 @@
 /**
- * Times one case in a process of its own, in processor time of the whole process: its garbage and its compiler count,
- * and other work of the machine does not. A sample is as many runs as take some tens of milliseconds, with the garbage
- * they make: a forced collection between samples would also throw away compiled code, and would slow down most what
- * has most code.
+ * Measures one case in a separate process, in CPU time of the whole process, including garbage collection and
+ * compilation but not other work of the machine. A sample is a number of runs that take some tens of milliseconds,
+ * including their garbage. There is no forced garbage collection between samples, because it would also discard
+ * compiled code, and slow down cases with much code most.
  */
 
 const SAMPLE_MS = 25
-/** The engine compiles a function by how often it ran, so each case runs as often, unless that takes too long. */
+/**
+ * The engine optimises functions that run often, so each case has the same number of warm-up runs, unless that takes
+ * too long.
+ */
 const WARM_RUNS = 1000
 const LEAST_WARM_MS = 1000
 const MOST_WARM_MS = 8000
@@ -30,7 +33,7 @@ export async function measure(run) {
   return quantile(samples, 0.5)
 }
 
-/** Runs a case until it is compiled; returns the number of runs that make a sample. */
+/** Warms up a case. Returns the number of runs per sample. */
 async function warm(run) {
   const from = process.cpuUsage()
   let runs = 0
@@ -48,7 +51,10 @@ function isCold(runs, ms) {
   return ms < LEAST_WARM_MS || (runs < WARM_RUNS && ms < MOST_WARM_MS)
 }
 
-/** Joined strings are trees until somebody reads them; a figure must hold the reading, which writing to a socket is. */
+/**
+ * V8 flattens joined strings on the first read, for example when writing to a socket. This reads them, so that the
+ * figure includes it.
+ */
 function use(result) {
   const texts = typeof result === 'string' ? [result] : [result?.html, result?.text]
   for (const text of texts) if (typeof text === 'string') read ^= text.charCodeAt(text.length >> 1)

@@ -1,7 +1,7 @@
 /**
- * What an inliner is given: a finished mail whose styles stand in a sheet again, a class for each distinct style.
- * Made of the mail itself, so that it needs no path into the library. Such a sheet is easier on an inliner than a
- * hand-written one: every selector is one class, and each element matches one rule.
+ * The input for an inliner: a finished mail with its styles moved to a style sheet, one class per distinct style. It is
+ * derived from the mail itself. Such a sheet is easier for an inliner than a hand-written one: every selector is one
+ * class, and each element matches one rule.
  */
 
 import { parse, serialize } from 'parse5'

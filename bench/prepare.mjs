@@ -1,6 +1,6 @@
 /**
- * Installs and builds what the bench needs. All that the tools say goes to standard error: standard output is for the
- * bench's result.
+ * Installs and builds the dependencies of the benchmark. Output of tools goes to standard error, because standard
+ * output is for the result.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** A result for people: tables in Markdown, which a terminal shows as well as a page does. */
+/** A result as Markdown tables, which are readable on a terminal and on a page. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { TABLES } from './tables.mjs'
@@ -16,7 +16,7 @@ export function report({ machine, versions, rounds, rows }) {
   ].join('\n\n')
 }
 
-/** Puts a report between the marks of the page. */
+/** Writes a report between the markers of the page. */
 export function writePage(text) {
   const page = readFileSync(PAGE, 'utf8')
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]

@@ -19,7 +19,7 @@ export function machine() {
   }
 }
 
-/** Of what is measured: ours, its inliner, and the peers. */
+/** Versions of Diptych, its inliner, and the peers. */
 export function versions() {
   const root = json('../package.json')
   const installed = (name) => json(`../node_modules/${name}/package.json`).version
@@ -31,7 +31,7 @@ export function versions() {
   }
 }
 
-/** The rows of a table, of those cases that were measured. */
+/** The rows of a table for the measured cases. */
 export function rowsOf({ id, unit, to, rows }, samples) {
   return rows.filter(({ name }) => samples.has(name)).map((each) => rowOf(each, { id, unit, to }, samples))
 }

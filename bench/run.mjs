@@ -1,14 +1,14 @@
 /**
- * The bench, after `npm run build` and `npm --prefix bench ci` (`npm run bench` does both):
+ * The benchmark, after `npm run build` and `npm --prefix bench ci` (`npm run bench` does both):
  *
  *   node bench/run.mjs                            tables
  *   node bench/run.mjs --json                     one JSON document and nothing else
  *   node bench/run.mjs --markdown                 writes the tables into docs/performance.md
  *   node bench/run.mjs --rounds 2 --only cold     fewer rounds (default: 5), one table
  *
- * A round measures each case in a process of its own, forwards and backwards in turn, so that whatever else the machine
- * does falls on all of them alike. Only the ratios say something on another machine. Fails when outputs are wrong,
- * never because of a time.
+ * A round measures each case in a separate process. Rounds alternate between forward and reverse order, so that other
+ * work of the machine affects all cases equally. Only ratios can be compared between machines. Fails if outputs are
+ * wrong, never because of a time.
  */
 
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ import { report, writePage } from './report.mjs'
 import { machine, rowsOf, versions } from './result.mjs'
 import { TABLES } from './tables.mjs'
 
-/** What is measured by whole processes, and not in rounds of cases. */
+/** Measurements of whole processes instead of rounds of cases. */
 const BY_PROCESS = { cold: coldStarts, bulk }
 
 const OPTIONS = {

@@ -1,12 +1,12 @@
 /**
- * What `diptych serve` answers in a second, beside a file server that sends the same bytes. After `npm run build` and
- * `npm --prefix bench ci`:
+ * Measures the answers per second of `diptych serve`, compared with a file server that sends the same bytes. After `npm
+ * run build` and `npm --prefix bench ci`:
  *
  *   node bench/site.mjs                     a table, and the same as JSON
  *   node bench/site.mjs --seconds 10        longer for each row (default: 3)
  *   node bench/site.mjs --database postgres://…    default: PGlite
  *
- * Site, file server and load share this machine, over loopback: only the ratios say something elsewhere.
+ * Site, file server and load share this machine, over loopback: only the ratios can be compared with other machines.
  */
 
 import { spawn } from 'node:child_process'
@@ -53,7 +53,7 @@ async function measure() {
       await row('cached page, brotli', `${origin}${PAGE}`, packed),
       await row('cached page, 304', `${origin}${PAGE}`, { 'if-none-match': plain.headers.get('etag') }),
       await row('front page', `${origin}/`),
-      // What is about one reader is rendered for them alone.
+      // Pages with personal content are not cached.
       await row('uncached page, brotli', `${origin}${PAGE}?${ballot}`, packed),
     ]
     process.stdout.write(`${table(rows)}\n\n${JSON.stringify({ machine: machine(), seconds, rows }, null, 2)}\n`)
@@ -66,7 +66,7 @@ async function measure() {
 
 async function row(name, url, headers = {}) {
   const asked = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
-  // The first answers are those of code that is not compiled yet.
+  // Warm-up, because the first answers run code that is not optimised yet.
   await autocannon({ url, headers: asked, connections: CONNECTIONS, duration: 1 })
   const { requests, latency, throughput, non2xx, errors, statusCodeStats } = await autocannon({
     url,
@@ -112,7 +112,7 @@ async function text(url) {
   return (await fetch(url)).text()
 }
 
-/** A page; fetch unpacks its bytes. */
+/** Loads a page. fetch decompresses it. */
 async function load(origin, path, headers = {}) {
   const answer = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
@@ -143,7 +143,7 @@ function start(args, cwd) {
   }
 }
 
-/** The least that a server can do: bytes in memory, with their headers. */
+/** A minimal server: bytes from memory with their headers. */
 async function serveBytes() {
   const { brotliCompressSync, constants } = await import('node:zlib')
   const kept = new Map()
@@ -155,7 +155,7 @@ async function serveBytes() {
       asked.on('end', () => {
         const body = Buffer.concat(chunks)
         const encoding = url.searchParams.get('encoding')
-        // The page came unpacked: packed as the site packs it, it is the same bytes again.
+        // fetch has decompressed the page. Compressing it like the site gives the same bytes again.
         const quality = {
           params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
         }

@@ -1,6 +1,6 @@
 /**
- * A mail server on this machine that takes every message and keeps none, in a process of its own. It says its port on
- * standard output, and how many messages it has taken when its input ends.
+ * A mail server in a separate process that accepts and discards every message. It prints its port on standard output,
+ * and the number of messages when its input ends.
  */
 
 import { SMTPServer } from 'smtp-server'

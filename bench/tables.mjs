@@ -1,6 +1,6 @@
 /**
- * The tables of the report. A row names its case, and the case of its ratio. `most` and `least` are aims: for the
- * ratio, or with `of: 'value'` for the figure itself, or with `of: 'beyond'` for what it takes more than its base.
+ * The tables of the report. A row names its case, and the case of its ratio. `most` and `least` are targets: for the
+ * ratio, or with `of: 'value'` for the figure itself, or with `of: 'beyond'` for the difference to its base.
  */
 
 const row = (name, label, base, aim) => ({ name, label, base, aim })

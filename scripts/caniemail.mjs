@@ -1,14 +1,12 @@
-// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
-// The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes);
-// the date is that of the data.
+// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13 The table has a row for each
+// feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes); the date is the date of the
+// data.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Of the table's columns, those that a client of ours is made from. */
+/** The columns of the table that our clients use. */
 const COLUMNS = ['gm-web', 'gm-ios', 'gm-and', 'ap-ios', 'ol-win', 'ol-com', 'ya-web', 'pr-web', 'tb']
 
-/**
- * What is not in the markup, shows only when something is pressed or played, or that a browser cannot draw otherwise.
- */
+/** Features that are not in the markup, only matter on interaction or playback, or that a browser cannot simulate. */
 const NOTHING_TO_CHANGE = new Set(
   `amp bimi css-comments html-doctype html-anchor-links html-target html-base
   css-letter-spacing css-line-height html-height html-width image-apng image-bmp image-gif image-hdr`.split(/\s+/),

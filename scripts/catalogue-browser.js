@@ -1,4 +1,4 @@
-// Runs in out/catalogue/index.html. Frames hold no scripts; this one builds, measures and recolours them.
+// Runs in out/catalogue/index.html. Frames contain no scripts; this one builds, measures and recolours them.
 {
   const { css, cases } = JSON.parse(document.getElementById('data').textContent)
   const root = document.documentElement
@@ -20,7 +20,7 @@
     return forced(page, scheme)
   }
 
-  // A frame follows the system's colours, not ours: what asks for them is answered here.
+  // Frames follow the system's colour scheme, so media queries for it are replaced here.
   function forced(page, scheme) {
     return page
       .replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, wanted) =>
@@ -41,7 +41,7 @@
 
   function fill(place) {
     if (place.firstChild) return
-    // A new element each time: changing the address of an old one would add to the browser's history.
+    // A new element each time, because changing the address of an old one would add a history entry.
     const frame = document.createElement('iframe')
     frame.title = place.dataset.title
     frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox')
@@ -111,7 +111,7 @@
     form.filter.focus()
   })
 
-  // A link to what the filter hides takes the filter away.
+  // A link to a hidden case removes the filter.
   addEventListener('hashchange', () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!target?.closest('[hidden]')) return

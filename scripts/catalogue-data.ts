@@ -11,20 +11,20 @@ import { outerSource, parsed, select } from '../tests/harness/markup.js'
 import { mediaOf, nodeFixtures, NOW, postOf, type Json, type NodeFixture } from '../tests/harness/node-fixtures.js'
 import { emailRows, leadingRows, RECIPIENT, shellRows } from '../tests/harness/render-fixture.js'
 
-/** One fixture in all its renditions. */
+/** One fixture with all its renderings. */
 export interface Case {
   /** `<node>/<case>` */
   id: string
   name: string
   about: string
   state: string
-  /** The node as posts store it. */
+  /** The stored node. */
   json: Json
-  /** What else the case sets: post, publication, data. */
+  /** The context of the case: post, publication, data. */
   context: Json | null
-  /** The article without the post's header, and the variables it is written over; '' where readers see nothing. */
+  /** The article without the post's header, and its CSS variables; '' if readers see nothing. */
   web: { html: string; lang: string; dir: string; theme: string }
-  /** A whole mail without masthead, title and footer; '' where readers see nothing. */
+  /** A complete mail without masthead, title and footer; '' if readers see nothing. */
   mail: string
   text: string
   problems: readonly string[]
@@ -39,11 +39,11 @@ export interface Entry {
 export interface Catalogue {
   css: string
   entries: Entry[]
-  /** Pictures of formulas, as a sender stores them, by file name. */
+  /** Pictures of formulas by file name, as a sender would store them. */
   files: Map<string, Uint8Array>
 }
 
-/** Everything that fixtures/nodes shows, rendered. */
+/** Renders all fixtures of fixtures/nodes. */
 export async function catalogueData(fixtures: readonly NodeFixture[] = nodeFixtures): Promise<Catalogue> {
   const files = new Map<string, Uint8Array>()
   const entries = new Map<string, Entry>()
@@ -102,7 +102,7 @@ function articleWithoutHeader(article: string): string {
     select(root, selector),
   )
   const inner = parts.map((element) => outerSource(article, element)).join('')
-  // An empty body alone: this reader sees nothing.
+  // Only an empty body: this reader sees nothing.
   if (/^<div class="body markup"[^>]*><\/div>$/.test(inner)) return ''
   return `${/^<article[^>]*>/.exec(article)?.[0] ?? '<article class="post">'}${inner}</article>`
 }

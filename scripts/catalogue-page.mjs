@@ -1,4 +1,4 @@
-/** out/catalogue/index.html: every case of every node, with all its renditions, on one page. */
+/** out/catalogue/index.html: every case of every node, with all its renderings, on one page. */
 import { localPictures } from './demo-pictures.mjs'
 
 /** `script` is scripts/catalogue-browser.js: it builds the frames, one by one, as they come into view. */
@@ -77,7 +77,7 @@ function view(id, kind, label, html) {
 
 function source(id, label, text, none, wrapped = false) {
   if (text.trim() === '') return `<div class="source"><p class="label">${label}</p><p class="none">${none}</p></div>`
-  // Scrolls, so it has to be reachable with keys.
+  // Scrollable, so it must be focusable.
   return `<div class="source"><p class="label">${label}</p><pre class="${wrapped ? 'wrapped' : ''}" dir="auto" tabindex="0" role="region" aria-label="${escape(`${label} of ${id}`)}">${escape(text.trimEnd())}</pre></div>`
 }
 
@@ -85,7 +85,7 @@ function renditions({ web, mail }) {
   return { ...web, html: playersNamed(localPictures(web.html)), mail: localPictures(mail) }
 }
 
-/** Frames of others in frames of ours would load, slowly and often in vain; their place and host say enough. */
+/** Replaces third-party frames by their host name, because they load slowly and often fail. */
 function playersNamed(html) {
   return html.replace(/<iframe\b([^>]*?)\ssrc="([^"]*)"/g, (_, before, src) => {
     const host = /^https?:\/\/([^/?#]+)/i.exec(src)?.[1] ?? 'frame'

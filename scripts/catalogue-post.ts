@@ -28,7 +28,7 @@ const POST = {
 /** One post with the first case of every block of `fixtures/nodes`, each under its name: the preview's catalogue. */
 export function cataloguePost(folder: string): Json {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'default.json')))
-  // What stands behind a wall is not shown to everybody.
+  // Content after a paywall is not shown to everybody, so it comes last.
   const ordered = [...names.filter((name) => name !== 'paywall'), ...names.filter((name) => name === 'paywall')]
   const data: Json = {}
   const content = ordered.flatMap((name) => {

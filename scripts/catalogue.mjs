@@ -1,6 +1,6 @@
 /**
- * Renders every case of fixtures/nodes into out/catalogue/index.html: all blocks side by side, as a newcomer wants
- * to see them. The fixtures and what is around them are those of the tests, loaded from their sources.
+ * Renders every case of fixtures/nodes into out/catalogue/index.html: all blocks on one page, for newcomers. Uses the
+ * fixtures and helpers of the tests, loaded from their sources.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'

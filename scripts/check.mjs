@@ -1,9 +1,8 @@
 /**
- * Everything that must hold before a change is done: `npm test`. Steps that do not need each other run two at a
- * time; the first that fails stops the rest.
+ * All checks of a change: `npm test`. Independent steps run two at a time. The first failure stops the rest.
  *
  *   node scripts/check.mjs              all
- *   node scripts/check.mjs lint unused  only these, and what they need
+ *   node scripts/check.mjs lint unused  only these and their dependencies
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,12 +13,12 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 
-/** What oxfmt formats: code. Prose, styles and data keep the lines that their authors gave them. */
+/** Code that oxfmt formats. Prose, styles and data keep their line breaks. */
 const FORMATTED = ['src', 'tests', 'scripts', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
 
-/** In the order of their output. `alone` takes the whole machine and writes as it goes. */
+/** In the order of their output. An `alone` step uses the whole machine and streams its output. */
 const STEPS = [
-  // The compiler in Go: the same verdict in a third of the time.
+  // The Go compiler gives the same result in a third of the time.
   { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
   { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
@@ -48,7 +47,7 @@ const STEPS = [
     needs: ['bundle'],
     command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'],
   },
-  // Fails where the public surface differs from `docs/api`.
+  // Fails if the public API differs from `docs/api`.
   { name: 'declarations', needs: ['bundle'], command: [process.execPath, join(root, 'scripts/declarations.mjs')] },
   // Fails for a licence that nobody decided on.
   {
@@ -66,7 +65,7 @@ const STEPS = [
     needs: ['package'],
     command: [process.execPath, join(root, 'scripts/package-report.mjs')],
   },
-  // Fails for links that lead nowhere, and for problem codes without a page.
+  // Fails for broken links, and for problem codes without documentation.
   {
     name: 'docs',
     needs: ['bundle', 'declarations', 'client entries', 'browser files', 'preview files'],
@@ -82,9 +81,9 @@ const STEPS = [
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
-// Tests and what they start leave files behind, above all what is killed.
+// Tests and their processes leave temporary files, especially if they are killed.
 const temporary = mkdtempSync(join(tmpdir(), 'diptych-check-'))
-// PostgreSQL, which does not run as root, has its data there.
+// PostgreSQL does not run as root and stores its data there.
 chmodSync(temporary, 0o755)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const running = new Map()
@@ -145,7 +144,7 @@ function start(step) {
   })
 }
 
-/** The named steps and what they need; all when none is named. */
+/** The named steps and their dependencies. Default: all. */
 function chosen(names) {
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name))
   if (unknown) {

@@ -1,8 +1,8 @@
 /**
- * Writes one declaration file for each public entry point, `dist/types/<entry>.d.ts`, and compares the public surface
- * with the reports in `docs/api`.
+ * Writes one declaration file for each public entry point, `dist/types/<entry>.d.ts`, and compares the public API with
+ * the reports in `docs/api`.
  *
- *   node scripts/declarations.mjs           fails where the surface differs from a report
+ * node scripts/declarations.mjs           fails if the API differs from a report
  *   node scripts/declarations.mjs --save    rewrites the reports
  */
 import { execFileSync } from 'node:child_process'
@@ -13,7 +13,7 @@ import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extrac
 import { ENTRIES } from './entries.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The declarations of single modules: input only, and not part of the package. */
+/** Declarations of single modules. They are only input, not part of the package. */
 const MODULES = join(ROOT, '.tmp/types')
 const REPORTS = join(ROOT, 'docs/api')
 const TSCONFIG = join(ROOT, 'tsconfig.build.json')
@@ -22,7 +22,7 @@ const save = process.argv.includes('--save')
 rmSync(MODULES, { recursive: true, force: true })
 rmSync(join(ROOT, 'dist/types'), { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-// The step `types` has checked them.
+// The `types` step has already checked them.
 execFileSync(
   process.execPath,
   [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', TSCONFIG, '--noCheck', '--outDir', MODULES],
@@ -44,7 +44,7 @@ for (const file of readdirSync(REPORTS).filter((name) => !known.has(name))) {
 for (const fault of new Set(faults)) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
-/** Writes the declarations of one entry and answers what is wrong with its surface. */
+/** Writes the declarations of one entry. Returns the problems of its API. */
 function extract(name, config) {
   const faults = []
   const { apiReportChanged } = Extractor.invoke(config, {
@@ -85,7 +85,7 @@ function configOf(name, source) {
       tsdocMetadata: { enabled: false },
       messages: {
         compilerMessageReporting: { default: { logLevel: 'error' } },
-        // A type that a public signature needs and that no entry exports is the one message that matters here.
+        // Only one message matters: a public signature uses a type that no entry exports.
         extractorMessageReporting: { default: { logLevel: 'none' }, 'ae-forgotten-export': { logLevel: 'error' } },
         tsdocMessageReporting: { default: { logLevel: 'none' } },
       },

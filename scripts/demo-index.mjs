@@ -1,4 +1,4 @@
-/** out/index.html: every sample with its renditions, on one calm page. */
+/** out/index.html: all samples with their renderings on one page. */
 
 const FILES = { 'page.html': 'Web page', 'email.html': 'Email', 'email.txt': 'Plain text', 'message.eml': 'Message' }
 const READERS = { free: 'a free subscriber', paid: 'a paying subscriber', founding: 'a founding member' }

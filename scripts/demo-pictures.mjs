@@ -1,6 +1,4 @@
-/**
- * Where the pictures of the sample posts really are: their addresses are invented, the files are in fixtures/assets.
- */
+/** Maps the invented picture addresses of the sample posts to the files in fixtures/assets. */
 import { access, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
@@ -27,12 +25,12 @@ function replacePictures(html, replacement) {
     .replace(THUMBNAILS, (_, id) => replacement(`yt-${id}.jpg`))
 }
 
-/** Addresses as a file in out/<name>/ reaches them. */
+/** Replaces addresses by paths relative to out/<name>/. */
 export function localPictures(html) {
   return replacePictures(html, (file) => `../assets/${file}`)
 }
 
-/** Pictures moved into the message; one without a file keeps its address. */
+/** Moves pictures into the message. Pictures without a file keep their address. */
 export async function embedded(html, assets) {
   const attachments = new Map()
   const contents = new Map()
@@ -55,7 +53,7 @@ export async function embedded(html, assets) {
   return { html: moved, attachments: [...attachments.values()] }
 }
 
-/** Pictures that a browser would fail to show. */
+/** Pictures that a browser cannot load. */
 export async function missingPictures(html, directory) {
   const missing = []
   for (const src of picturesIn(html)) {

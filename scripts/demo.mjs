@@ -1,7 +1,7 @@
 /**
- * Renders every sample post for a reader it suits into out/<name>/, and a page that links to all of it.
- * Pictures of the samples have addresses that do not exist; where a person opens a file they are local copies.
- * The linter checks the mail as it would be sent, before that.
+ * Renders every sample post for a suitable reader into out/<name>/, and a page with links to all files. The picture
+ * addresses of the samples do not exist, so the files use local copies. The linter checks the mail before this
+ * replacement.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -51,7 +51,7 @@ async function renderSample(name) {
   const post = readPost(JSON.parse(await readFile(join(root, 'fixtures/posts', `${name}.json`), 'utf8')))
   const state = { only_paid: 'paid', founding: 'founding' }[post.post.audience] ?? 'free'
   const reader = JSON.parse(await readFile(join(root, 'fixtures/readers', `${state}.json`), 'utf8'))
-  // A few hours after it came out: polls are still open, and every run gives the same files.
+  // A few hours after publication: polls are still open, and every run gives the same files.
   const now = new Date(Date.parse(post.post.post_date ?? '2026-01-01T06:00:00Z') + 6 * 3_600_000)
 
   const page = await renderPage(post, {
@@ -88,7 +88,7 @@ async function renderSample(name) {
   }
 }
 
-/** What a sender does with a formula: store the picture, give its address. */
+/** Stores the picture of a formula and returns its address, as a sender would. */
 async function storeFormula(tex, display) {
   const formula = await formulaPng(tex, display)
   if (!formula) return null
@@ -97,7 +97,7 @@ async function storeFormula(tex, display) {
   return { src: `https://assets.diptych.example/${file}`, width: formula.width, height: formula.height }
 }
 
-/** The message with its pictures inside, so that it is complete in a mail program; a sender would leave them linked. */
+/** The message with embedded pictures, so that it is complete in a mail program. A sender would link them. */
 async function message(mail, publication, reader, date) {
   const host = new URL(publication.base_url).hostname
   const id = createHash('sha256').update(mail.html).digest('hex').slice(0, 32)

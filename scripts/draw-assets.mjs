@@ -2,7 +2,7 @@
  * Draws every picture of the sample posts into fixtures/assets: SVG strings, seeded, printed by Chromium.
  *
  *   node scripts/draw-assets.mjs            all
- *   node scripts/draw-assets.mjs shore moon only files whose name starts with one of the words
+ * node scripts/draw-assets.mjs shore moon only files whose name starts with one of these
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -124,13 +124,13 @@ function canvas(width, height, seed) {
         (id) =>
           `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${size}"/></filter>`,
       ),
-    /** Edges as if cut by hand. */
+    /** Irregular edges, as if cut by hand. */
     cut: (scale = 5, frequency = 0.025) =>
       define(
         (id) =>
           `<filter id="${id}" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${seed % 97}"/><feDisplacementMap in="SourceGraphic" scale="${scale}" xChannelSelector="R" yChannelSelector="G"/></filter>`,
       ),
-    /** What water does to the things above it. */
+    /** Water ripples for reflections. */
     ripple: (scale = 30, fx = 0.005, fy = 0.09) =>
       define(
         (id) =>
@@ -188,7 +188,7 @@ function canvas(width, height, seed) {
         ),
         `filter="${self.stipple()}"`,
       ),
-    /** `content` upside down below the line `y`, troubled by `scale`. */
+    /** `content` mirrored below the line `y`, distorted by `scale`. */
     reflect: (content, y, opacity = 0.75, scale = 30) =>
       group(
         group(
@@ -928,7 +928,7 @@ function tideChart() {
   })
 }
 
-/** A quiet strip between two parts of an essay. */
+/** A strip between two parts of an essay. */
 function tideStrip() {
   const c = canvas(1456, 220, 59)
   const back =
@@ -4405,7 +4405,7 @@ async function main(words) {
   })
   const page = await browser.newPage({ deviceScaleFactor: 1 })
 
-  /** The best quality that fits. */
+  /** The highest quality below the size limit. */
   async function jpeg(limit, quality = 86) {
     const bytes = await page.screenshot({ type: 'jpeg', quality })
     return bytes.length > limit && quality > 42 ? jpeg(limit, quality - 4) : bytes

@@ -1,4 +1,4 @@
-/** Removes what earlier builds left: chunks are named by content, and old ones would stay for ever. */
+/** Removes earlier builds: chunks are named by content, so old ones would stay for ever. */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** The public entry points: the name of each in `dist`, and its source. `exports` of package.json lists the same. */
+/** The public entry points: names in `dist` and their sources. Must match `exports` of package.json. */
 export const ENTRIES = {
   index: 'src/index.ts',
   web: 'src/web/index.ts',

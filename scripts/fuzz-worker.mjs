@@ -1,4 +1,4 @@
-/** A process of `npm run fuzz`: works through a target and tells its parent; the parent ends it when it hangs. */
+/** A process of `npm run fuzz`: runs a target and reports to its parent, which kills it if it hangs. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'

@@ -1,12 +1,13 @@
 /**
- * Looks for inputs that make Diptych throw, hang, write something that runs, or show paid content to those outside.
+ * Searches for inputs that make Diptych throw, hang, generate executable code, or show paid content to unauthorised
+ * readers.
  *
  *   npm run fuzz                                             every target, a minute each
  *   npm run fuzz -- render-web compile-email --seconds 600   these, ten minutes each
  *   npm run fuzz -- --runs 1000 --seed 7 --workers 2
  *   npm run fuzz -- --replay fixtures/fuzz/import-html/0123456789ab.html
  *
- * Findings are made smaller and written to fixtures/fuzz/<target>; with any the exit code is 1.
+ * Findings are minimised and written to fixtures/fuzz/<target>. The exit code is then 1.
  */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -31,9 +32,9 @@ const TARGETS = {
   'compile-email': 'json',
   'formula-png': 'html',
 }
-/** Milliseconds without a word before a process counts as hung; twenty runs lie between two words. */
+/** Milliseconds of silence after which a process counts as hung. It reports every twenty runs. */
 const SILENCE = 60_000
-/** The same while it loads the sources and makes the first inputs. */
+/** The same during startup. */
 const START = 300_000
 const HEAP = 2_048
 
@@ -99,7 +100,7 @@ function refuse(reason) {
   process.exit(2)
 }
 
-/** One target until its time or its runs are over, in as many processes as it takes. */
+/** Runs one target until its time or number of runs is reached. Restarts the process as needed. */
 async function fuzz(target, current) {
   const end = performance.now() + seconds * 1000
   let done = 0
@@ -132,7 +133,7 @@ async function replayOne(path) {
   if (fault || ended) findings.push({ file: path, message: `${target}: ${ended ?? `${fault.kind}: ${fault.message}`}` })
 }
 
-/** Runs a task in a process of its own; `ended` says why there was no answer. */
+/** Runs a task in a separate process. `ended` is the reason if there was no answer. */
 function inProcess(task) {
   return new Promise((settle) => {
     const child = fork(join(root, 'scripts/fuzz-worker.mjs'), {
@@ -188,7 +189,7 @@ function inProcess(task) {
   })
 }
 
-/** The input of a process that is no more. It could not be made smaller. */
+/** Stores the input of a dead process, which could not be minimised. */
 function keep(target, current) {
   const ending = readFileSync(current, 'utf8').startsWith('{ "about": ') ? 'json' : TARGETS[target]
   const folder = join(root, 'fixtures/fuzz', target)

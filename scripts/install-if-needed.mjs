@@ -1,7 +1,7 @@
 /**
- * Installs what package-lock.json names when it is not there yet, so that `npm test` and `npm run demo` are the
- * only command for a fresh clone. Node built-ins only. Versions are compared, not times: a checkout says nothing
- * by its dates, and a needless `npm ci` costs half a minute.
+ * Installs missing packages of package-lock.json, so that `npm test` and `npm run demo` work in a fresh clone. Uses
+ * only Node built-ins. Compares versions instead of file dates, which a checkout changes; an unnecessary `npm ci` takes
+ * half a minute.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,14 +21,14 @@ if (reason) {
   process.exitCode = status ?? 1
 }
 
-/** Why an installation is needed, or null. */
+/** The reason why an installation is needed, or null. */
 function missing() {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!installed) return 'there is no node_modules yet'
   const locked = packagesOf('package-lock.json')
   if (!locked) return null
   for (const [path, { version, optional, link }] of Object.entries(locked)) {
-    // Optional packages are those of other platforms.
+    // Optional packages may be for other platforms.
     if (path === '' || link || (optional && !installed[path])) continue
     if (installed[path]?.version !== version)
       return `${path.replace(/^.*node_modules\//, '')} ${version} is not installed`

@@ -1,15 +1,14 @@
 import type { Plugin } from 'vite'
 
 const ENDING = '?lazy'
-/** Modules made here: a function that answers a module, and the module with all of its exports. */
+/** Virtual modules: a function that returns a module, and the module with all its exports. */
 const ANSWER = '?diptych-lazy'
 const WHOLE = '?diptych-whole'
 
 /**
- * What a synchronous function needs now and then: `import sanitizer from './sanitizer.ts?lazy'` gives a function that
- * answers the exports of a module, and the module runs when the function is first called. It is bundled with all that
- * it imports, since no runtime but Node loads a module at once. In tests it runs when it is imported: only when it runs
- * differs. Its type stands in src/types/lazy.d.ts.
+ * Lazy modules for synchronous functions: `import sanitizer from './sanitizer.ts?lazy'` imports a function that returns
+ * the exports of a module. The module runs on the first call. It is bundled with its imports, because only Node can
+ * load modules synchronously. In tests it runs on import. Its type is in src/types/lazy.d.ts.
  */
 export function lazyImports(): Plugin {
   let building = false
@@ -33,7 +32,7 @@ export function lazyImports(): Plugin {
         return `import * as whole from ${JSON.stringify(id.slice(1, -WHOLE.length))}\nexport { whole }`
       if (!id.endsWith(ANSWER)) return null
       const path = id.slice(1, -ANSWER.length)
-      // Required as a module of its own, so that what nothing asks for is still left out.
+      // A separate module, so that unused exports are still removed.
       return building
         ? `export default () => require(${JSON.stringify(`\0${path}${WHOLE}`)}).whole`
         : `import * as whole from ${JSON.stringify(path)}\nexport default () => whole`

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take the longest, longest first. A fresh clone knows no times of earlier runs, and a short file can
- * take long: begun last, it would keep one worker busy while the others wait.
+ * The slowest test files, slowest first. A fresh clone has no times of earlier runs, and file size does not predict the
+ * time. A slow file that starts last would run alone while other workers are idle.
  */
 const LONG: readonly string[] = [
   'nodes/laws',
@@ -44,7 +44,7 @@ const LONG: readonly string[] = [
   'email/services',
 ]
 
-/** Orders the test files so that no worker is left with a long one at the end. */
+/** Runs slow test files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -52,7 +52,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The place in `LONG`; other files come after it, in the order that they had. */
+/** The index in `LONG`. Other files come after it in their original order. */
 function rankOf(path: string): number {
   const name = path.replaceAll('\\', '/').replace(/^.*\/tests\//, '')
   const rank = LONG.findIndex((long) => name.startsWith(long.endsWith('/') ? long : `${long}.test.`))

@@ -1,8 +1,7 @@
 /**
- * What a page costs its reader on a phone: `npm run measure -- [--as free] [posts …]`, JSON or HTML, the samples unless
- * told. The example server serves them; the processor is four times slower than this one. Sizes are those that brotli
- * would send. What lies on other hosts is counted and answered by a picture of the shape the page expects, or an empty
- * frame.
+ * Measures pages on a simulated phone: `npm run measure -- [--as free] [posts …]`, JSON or HTML. Default: the samples.
+ * The example server serves them, and the CPU is throttled by four. Sizes are after brotli compression. Requests to
+ * other hosts are counted, and answered with a picture of the expected size or an empty frame.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +14,7 @@ import { createServer } from 'vite'
 
 const PHONE = { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOWER = 4
-/** A task that takes longer keeps a press waiting. */
+/** Longer tasks delay interactions. */
 const LONG_TASK_MS = 50
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -47,7 +46,7 @@ try {
 async function measure(origin, name) {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' })
   const address = `${origin}/p/${encodeURIComponent(name)}?as=${values.as}`
-  // Also, the first page of a kind waits for the server's own code.
+  // Also a warm-up: for the first page of a kind, the server loads its code.
   const shapes = shapesIn(await (await fetch(address)).text())
   await context.route(/^https:/, (route) =>
     route.fulfill(
@@ -103,7 +102,7 @@ async function measure(origin, name) {
   }
 }
 
-/** Width and height of each picture whose size the page tells. */
+/** Width and height of each picture with a stated size. */
 function shapesIn(html) {
   const shapes = new Map()
   for (const [tag] of html.matchAll(/<img [^>]*>/g)) {
@@ -123,7 +122,7 @@ function picture({ width, height } = { width: 800, height: 533 }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="data:image/jpeg;base64,${photograph}" width="${width}" height="${height}" preserveAspectRatio="none"/></svg>`
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its own code. */
 function observe() {
   const measured = (window.measured = { shift: 0, moved: [], tasks: [], largest: null })
   const on = (type, take) =>
@@ -143,7 +142,7 @@ function observe() {
   })
 }
 
-/** In the page: down to the end, so that every lazy picture and every island has been in view. */
+/** Runs in the page: scrolls to the end, so that every lazy picture and island has been in view. */
 async function readThrough() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
     scrollTo(0, top)
@@ -200,7 +199,7 @@ function nameOf(file) {
   return basename(file, extname(file))
 }
 
-/** The posts as JSON in a folder of their own. */
+/** Writes the posts as JSON into a separate folder. */
 async function postsIn(place) {
   await mkdir(place, { recursive: true })
   for (const file of files) {
@@ -227,7 +226,7 @@ function addressOf(child) {
   })
 }
 
-/** The browser that `diptych check --browser` finds. */
+/** Starts the same browser as `diptych check --browser`. */
 async function launch() {
   const vite = await createServer({
     root,

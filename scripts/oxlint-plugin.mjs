@@ -1,16 +1,16 @@
 /**
  * The project's own lint rules.
  *
- * `no-argument-spread`: arguments stand on the stack, so `f(...list)` throws a RangeError once a list has about
- * 120,000 items, and content is as long as its author likes. A spread argument may only be
- *   - a rest parameter of a function around it: whoever called that function had to write its arguments down,
- *   - a list written down in place, or a constant that is one: `f(...(wide ? [a, b] : [a]))`.
- * `f.apply(self, list)`, `Reflect.apply` and `Reflect.construct` put a list on the stack likewise.
+ * `no-argument-spread`: arguments are on the stack, so `f(...list)` throws a RangeError if a list has about 120,000
+ * items, and content has no length limit. A spread argument may only be
+ * - a rest parameter of an enclosing function, whose callers had to write out its arguments, - a list literal, or a
+ *   constant list literal: `f(...(wide ? [a, b] : [a]))`. `f.apply(self, list)`, `Reflect.apply` and
+ *   `Reflect.construct` also put a list on the stack.
  *
- * `no-sleep`: a browser test waits for a state of the page, not for a time. A time that is long enough on an idle
- * machine is too short on a busy one.
+ * `no-sleep`: browser tests must wait for a state of the page, not for a time, which may be too short on a busy
+ * machine.
  *
- * `comment-width`: a line of a comment has at most 120 characters. oxfmt breaks code, not comments.
+ * `comment-width`: a line of a comment has at most 120 characters. oxfmt does not wrap comments.
  */
 const MESSAGE =
   'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
@@ -62,7 +62,7 @@ const commentWidth = {
         for (const { loc } of context.sourceCode.getAllComments()) {
           for (let line = loc.start.line; line <= loc.end.line; line++) {
             const text = context.sourceCode.lines[line - 1]
-            // An address cannot be broken.
+            // Addresses cannot be wrapped.
             if (text.length <= COMMENT_WIDTH || /https?:\/\/\S{60}/.test(text)) continue
             context.report({
               loc: { start: { line, column: 0 }, end: { line, column: text.length } },
@@ -75,7 +75,7 @@ const commentWidth = {
   },
 }
 
-/** The list that a call turns into arguments. */
+/** The list that a call spreads into arguments. */
 function listArgument({ type, callee, arguments: given }) {
   if (type !== 'CallExpression' || callee.type !== 'MemberExpression' || callee.computed) return null
   const isReflect = callee.object.type === 'Identifier' && callee.object.name === 'Reflect'
@@ -121,7 +121,7 @@ function isBoundedVariable(variable, sourceCode) {
   )
 }
 
-/** `[first, ...rest]` within a parameter is the rest of a list, not of the arguments. */
+/** `[first, ...rest]` inside a parameter is the rest of a list, not of the arguments. */
 function isRestParameter({ name, node }) {
   return node.params.some(
     (parameter) => parameter.type === 'RestElement' && parameter.argument.range[0] === name.range[0],

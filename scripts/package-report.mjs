@@ -1,6 +1,5 @@
 /**
- * What somebody gets who installs the package: whether every entry has types that TypeScript finds (Are The Types
- * Wrong), and how large it is.
+ * Reports on the installed package: whether TypeScript finds types for every entry (Are The Types Wrong), and its size.
  *
  *   node scripts/package-report.mjs       after a build; fails for wrong types
  */
@@ -15,7 +14,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'diptych-report-'))
 try {
-  // Without scripts: the build would run again.
+  // Without scripts, which would build again.
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'pipe' })
   const [name = ''] = readdirSync(folder)
   const tarball = readFileSync(join(folder, name))
@@ -35,13 +34,16 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Style sheets and files for browsers are not imported by TypeScript. */
+/** Entries that TypeScript does not import: style sheets and files for browsers. */
 function untypedEntries() {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return Object.entries(exports).flatMap(([name, target]) => (target.types === undefined ? [name] : []))
 }
 
-/** Node 20.19 and later load ES modules by `require`; older ones, and resolvers of their time, are not supported. */
+/**
+ * Whether a problem counts. Node 20.19 and later load ES modules with `require`; older versions and resolvers are not
+ * supported.
+ */
 function isFault({ kind, resolutionKind }) {
   return resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM'
 }

@@ -1,7 +1,7 @@
 /**
- * The pictures of the preview in README and docs, `docs/preview-{light,dark}.png`: the letter of a new newsletter
- * in the editor, and a sample post with its own pictures. Needs a build and a Chromium:
- * `node scripts/preview-shots.mjs`
+ * Takes the pictures of the preview in README and docs, `docs/preview-{light,dark}.png`: the letter of a new newsletter
+ * in the editor, and a sample post with its own pictures. Needs a build and a Chromium: `node
+ * scripts/preview-shots.mjs`
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
@@ -48,7 +48,7 @@ for (const { scheme, folder, hash } of SHOTS) {
     locale: 'en-GB',
     timezoneId: 'UTC',
   })
-  // A proxy of the platform's CDN has the picture's address within its own.
+  // An address of the platform's CDN contains the picture's address.
   await page.route(/^https:/, (route) => {
     const file = join(root, 'fixtures/assets', decodeURIComponent(route.request().url()).split('/').at(-1) ?? '')
     return existsSync(file) ? route.fulfill({ body: readFileSync(file) }) : route.abort()

@@ -3,13 +3,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 const UNUSED = /^import\s*"node:module";/
 
-/** A name of one letter, and the modules that are loaded together under it. */
+/** One-letter names of groups of modules that are loaded together. */
 export type ChunkRoots = Readonly<Record<string, readonly string[]>>
 
 /**
- * Puts modules that the same roots load into one file. Each file takes time to find and to open, and rolldown alone
- * makes one for every set of entries, of which there are a hundred. What a module imports is loaded by the same roots
- * at least, so no two files import each other.
+ * Puts modules that the same roots load into one file. Opening files takes time, and rolldown alone would make one for
+ * each of about a hundred sets of entries. The imports of a module are loaded by at least the same roots, so there are
+ * no cycles between files.
  *
  * @param roots Paths from the root of the project.
  */
@@ -19,7 +19,7 @@ export function sharedChunks(roots: ChunkRoots): { plugin: Plugin; groups: Rolld
     plugin: {
       name: 'diptych:shared-chunks',
       apply: 'build',
-      // rolldown's own, where nothing is left of what it was for. Other runtimes have no modules of Node.
+      // Unused helper code of rolldown. Other runtimes do not have the Node modules that it imports.
       generateBundle(_, bundle) {
         for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replace(UNUSED, '')
       },

@@ -13,8 +13,8 @@ const PREFIX = '\0diptych-style:'
 const WEB_CSS = fileURLToPath(new URL('../src/web/web.css', import.meta.url))
 
 /**
- * Reads our stylesheets while the library is built, so that no rendering parses CSS: `web.css?page` is the text of the
- * page's sheet, scoped and layered; `email.css?sheet` is the mail's sheet as data. Writes `dist/web.css`.
+ * Processes our stylesheets at build time, so that rendering parses no CSS: `web.css?page` is the text of the page's
+ * sheet, scoped and layered; `email.css?sheet` is the mail's sheet as data. Writes `dist/web.css`.
  */
 export function styleImports(): Plugin {
   let config: ResolvedConfig
@@ -27,7 +27,7 @@ export function styleImports(): Plugin {
     resolveId(source, importer) {
       const kind = KINDS.find((name) => source.endsWith(`.css?${name}`))
       if (kind === undefined || importer === undefined) return null
-      // With `.css` at its end, Vite would read the module as a stylesheet.
+      // If the id ended with `.css`, Vite would treat the module as a stylesheet.
       return `${PREFIX}${kind}:${resolve(dirname(importer), source.slice(0, source.lastIndexOf('?')))}.js`
     },
     async load(id) {
@@ -37,7 +37,7 @@ export function styleImports(): Plugin {
       const css = await whole(path, config)
       return `export default ${JSON.stringify(kind === 'page' ? webCss(css) : readSheet(css))}`
     },
-    // As a server's build, Vite would drop the file if its own plugins ran later.
+    // In a server build, Vite's own plugins would drop the file if they ran later.
     generateBundle: {
       order: 'post',
       async handler() {
@@ -55,7 +55,7 @@ async function whole(path: string, config: ResolvedConfig): Promise<string> {
   return (await preprocessCSS(withBlocks(readFileSync(path, 'utf8'), dirname(path)), path, config)).code
 }
 
-/** An import with a star stands for one sheet of each family of blocks, in the order of their names. */
+/** Expands an import with a star to the sheets of all block families, sorted by name. */
 function withBlocks(css: string, folder: string): string {
   return css.replace(/^@import '([^'*]*\*[^']*)';$/gm, (_, pattern: string) =>
     globSync(pattern, { cwd: folder })

@@ -1,6 +1,6 @@
 /**
- * Colours every kind of pathological code in every grammar, at several lengths, and prints what is neither coloured nor
- * reported in time. Takes some minutes. `npm run build` first.
+ * Colours every kind of pathological code in every grammar, at several lengths, and prints cases that are neither
+ * highlighted nor reported in time. Takes some minutes. `npm run build` first.
  *
  *   node scripts/sweep-grammars.mjs           all
  *   node scripts/sweep-grammars.mjs v bash    only these languages

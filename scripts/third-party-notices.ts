@@ -6,8 +6,8 @@ const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 const PACKAGES = '/node_modules/'
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` beside the files of a build, or into `folder`: name, version and licence text of
- * every package of which something stands in them.
+ * Writes `THIRD-PARTY-NOTICES.txt` next to the files of a build, or into `folder`: name, version and licence text of
+ * every bundled package.
  */
 export function thirdPartyNotices(folder = ''): Plugin {
   let config: ResolvedConfig
@@ -34,24 +34,24 @@ export function thirdPartyNotices(folder = ''): Plugin {
   }
 }
 
-/** A stylesheet is written into a file of its own, and then seems to add nothing to a chunk. */
+/** A stylesheet is written to a separate file, so it seems to add nothing to a chunk. */
 function isStylesheet(id: string): boolean {
   return pathOf(id).endsWith('.css')
 }
 
-/** A stylesheet that another one imports is no module. */
+/** Stylesheets imported by a stylesheet, which are not modules. */
 async function importedBy(stylesheet: string, config: ResolvedConfig): Promise<string[]> {
   return [...((await preprocessCSS(readFileSync(stylesheet, 'utf8'), stylesheet, config)).deps ?? [])]
 }
 
-/** A bundler's marks may stand before a module's path and behind it. */
+/** Removes prefixes and suffixes that bundlers add to a module's path. */
 function pathOf(id: string): string {
   return id.replace(/^\0+/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
 }
 
 /**
- * @param files Paths of modules; those outside of node_modules are our own.
- * @throws Error for a package without the text of its licence: it may not be shipped.
+ * @param files Paths of modules. Those outside node_modules are our own.
+ * @throws Error if a package has no licence text, because it must not be shipped.
  */
 export function noticesOf(files: readonly string[]): string {
   const folders = new Set(files.map(packageFolder).filter((folder) => folder !== null))
@@ -61,7 +61,7 @@ export function noticesOf(files: readonly string[]): string {
   )
 }
 
-/** Of the package that a module belongs to; null for our own. */
+/** Folder of a module's package; null for our own modules. */
 function packageFolder(id: string): string | null {
   const path = pathOf(id)
   const at = path.lastIndexOf(PACKAGES)

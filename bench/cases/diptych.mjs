@@ -1,6 +1,6 @@
 /**
- * Diptych as its users call it, with one time of reading and one recipient for all cases. The input is a post, or a
- * function that gives one for each run.
+ * Diptych as its users call it, with the same `now` and recipient for all cases. The input is a post, or a function
+ * that returns one for each run.
  */
 
 export const now = new Date('2026-11-20T12:00:00Z')
@@ -20,7 +20,7 @@ export async function compileCase(input) {
   return () => compileEmail(readPost(given(input)), { now, reader: 'free' })
 }
 
-/** The strings of one mail, so that nothing is left to be made later. */
+/** Reads the strings of one mail, so that no work is left for later. */
 export async function mailCase(input) {
   const compile = await compileCase(input)
   return async () => (await compile()).bind(recipient)

@@ -1,6 +1,6 @@
 /**
- * Every case by its name: a function that loads what the case needs, and no more, and gives `run` with a `check` of
- * what it makes, or a `figure` that is no time.
+ * Every case by its name: a function that loads only the modules of the case, and returns `run` with a `check` of its
+ * output, or a `figure` that is not a time.
  */
 
 import { proseCases } from './prose.mjs'

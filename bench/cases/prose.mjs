@@ -1,4 +1,4 @@
-/** The plain prose case: every renderer over the same words, against the minimal floor. */
+/** The plain prose case: every renderer with the same text, compared with the minimal floor. */
 
 import { holdsWords, sameHtml, sameStyles } from '../checks.mjs'
 import { forPortableText, forTiptap, letter, longLetter, mailOf, textBytes, textIn } from '../content.mjs'
@@ -21,16 +21,16 @@ async function floor() {
   return () => floorProse(post().body)
 }
 
-/** The content as a service has it, JSON text, which every run parses: the floor, the peers and we alike. */
+/** The content as JSON text, as a service stores it. Every run parses it: the floor, the peers and Diptych. */
 function stored(content) {
   const text = JSON.stringify(content)
   return () => JSON.parse(text)
 }
 
-/** Checked by the words that it holds. */
+/** Checks the words of the output. */
 const peer = (what, load) => async () => ({ run: await load(), check: holds(what) })
 
-/** Checked to be the floor's document. */
+/** Checks that the output equals the floor's document. */
 const sameElements = (what, load) => async () => {
   const html = (await floor())()
   return { run: await load(), check: (made) => sameHtml(what, made, html) }

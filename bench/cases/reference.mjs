@@ -1,4 +1,4 @@
-/** The reference post: floors that follow our page and our mail to the letter, and what comes after a compile. */
+/** The reference post: floors that produce exactly our page and our mail, and the steps after a compile. */
 
 import { holdsWords, sameHtml, sameMail } from '../checks.mjs'
 import { forTiptap, full, fullText, kitPost, mailOf, plain, prose, textIn, wordsOfMail } from '../content.mjs'
@@ -58,7 +58,7 @@ export const referenceCases = {
   'web.prose': web('page, prose', prose),
   tiptap: async () => {
     const { byMapping } = await import('../peers/tiptap.mjs')
-    // With pictures and two marks more than the prose case has.
+    // With pictures and two more marks than the prose case.
     const content = forTiptap(prose.body)
     return { run: () => byMapping(content), check: (made) => holdsWords('Tiptap', textIn(prose.body), made) }
   },

@@ -1,4 +1,4 @@
-/** Inliners over a whole document. The sheet is passed, and what stands in the head stays as it is. */
+/** Inliners for a whole document. The style sheet is passed separately, and the head is not changed. */
 
 import { inline } from '@css-inline/css-inline'
 import juice from 'juice'

@@ -1,5 +1,5 @@
 /**
- * MJML: the letter as the JSON that its compiler takes in place of source text, so that no XML is parsed; without
+ * MJML: the letter as JSON, which its compiler accepts instead of source text, so that no XML is parsed. Without
  * validation, in one section. It makes no plain text.
  */
 

@@ -4,7 +4,7 @@ import { toHTML } from '@portabletext/to-html'
 
 const components = {
   types: { rule: () => '<hr>' },
-  // The default writes three declarations and more escapes; these write what the floor writes.
+  // The defaults write three declarations and more escapes. These write the same as the floor.
   marks: { link: ({ children, value }) => `<a href="${value.href.replaceAll('&', '&amp;')}">${children}</a>` },
 }
 

@@ -1,6 +1,6 @@
 /**
- * React Email: the letter as its components. A block stands in its container without a section of its own, and text
- * without a mark is a plain child: what costs React least.
+ * React Email: the letter as its components. Blocks are directly in the container, without sections, and text without
+ * marks is a plain child, which is fastest in React.
  */
 
 import {
@@ -38,7 +38,9 @@ const tree = (letter, recipient) => h(Letter, { letter, recipient })
 export const markup = (letter, recipient) => renderToStaticMarkup(tree(letter, recipient))
 export const html = (letter, recipient) => render(tree(letter, recipient))
 
-/** HTML rendered once, and its text made of it: rendering again with `plainText: true` does both a second time. */
+/**
+ * Renders HTML once and derives the text from it, because rendering again with `plainText: true` would do both twice.
+ */
 export async function htmlAndText(letter, recipient) {
   const made = await html(letter, recipient)
   return { html: made, text: toPlainText(made) }

@@ -1,4 +1,4 @@
-/** React's static markup of the elements that the floor writes. */
+/** React's static markup of the floor's elements. */
 
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

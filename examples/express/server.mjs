@@ -1,4 +1,4 @@
-/** An Express application with pages of its own, and the site for all else: `node server.mjs [folder] [port]`. */
+/** An Express application with its own pages, and the site for all other paths: `node server.mjs [folder] [port]`. */
 import './production.mjs'
 import { getRequestListener } from '@hono/node-server'
 import express from 'express'
@@ -19,6 +19,6 @@ const site = createSite({
 
 const app = express()
 app.get('/about', (request, response) => response.send('<h1>About us</h1><p><a href="/">All posts</a></p>'))
-// Parsers of bodies belong to routes of your own: the site reads its requests itself.
+// Use body parsers only in your own routes, because the site reads its request bodies itself.
 app.use(getRequestListener(site.fetch))
 app.listen(Number(port), '127.0.0.1', () => say(`${baseUrl}/`))

@@ -1,4 +1,4 @@
-/** Diptych and its database read files of their own: they stay outside of the bundles. */
+/** Diptych and its database read their own files, so they must not be bundled. */
 export default {
   serverExternalPackages: ['diptych', '@electric-sql/pglite', 'pg'],
 }

@@ -1,4 +1,4 @@
-/** The page's script: diptych/client, the islands and one React, each in a file of its own. */
+/** The page's script: diptych/client, the islands and one copy of React, each in a separate file. */
 export default {
   build: {
     outDir: 'out/assets',

@@ -1,6 +1,6 @@
 /**
- * A site of its own code over `diptych/site`: `node examples/server/server.mjs [folder] [port]` after `npm run build`.
- * `npx diptych serve` does the same, with more checks.
+ * A site with your own code over `diptych/site`: `node examples/server/server.mjs [folder] [port]` after `npm run
+ * build`. `npx diptych serve` does the same, with more checks.
  */
 import './production.mjs'
 import { serve } from '@hono/node-server'

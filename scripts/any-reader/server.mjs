@@ -4,8 +4,9 @@
  *   node scripts/any-reader/server.mjs [folder] [port] [host]
  *
  * Each post is at /p/{file name}. `?as=paid` shows it to another reader, `?as=writer` to its writer.
- * `?prompts=app-sheet,follow&r=77` adds prompts for readers who came by the share of 77. One visitor at a time: the
- * platform in memory takes whoever looks at a page for its caller. A site for readers is `examples/server`.
+ * `?prompts=app-sheet,follow&r=77` adds prompts for readers who came by the share of 77. Supports one visitor at a
+ * time: the platform in memory treats the reader of the last page as its caller. For a real site, see
+ * `examples/server`.
  */
 import './production.mjs'
 import { createHash } from 'node:crypto'
@@ -21,7 +22,7 @@ import { PROMPTS, renderPage } from 'diptych/web'
 import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
 import { ownPagesOnly } from './guard.mjs'
 
-/** Bytes; the longest is a picture of a quote. */
+/** Bytes. The largest body is a picture of a quote. */
 const LONGEST_BODY = 4 * 1024 * 1024
 const [folder = 'fixtures/posts', port = '4100', host = '127.0.0.1'] = process.argv.slice(2)
 const assets = fileURLToPath(new URL('../../dist/browser', import.meta.url))
@@ -53,7 +54,7 @@ app.get('/assets/:file', async (c) => {
   const file = basename(c.req.param('file'))
   const body = `/assets/${file}` === stylesheet ? css : await readFile(join(assets, file)).catch(() => null)
   if (body === null) return c.notFound()
-  // Names hold a hash of the content, so they may be kept for ever.
+  // Names contain a hash of the content, so files can be cached for ever.
   return c.body(body, 200, {
     'Content-Type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -105,7 +106,7 @@ app.get('/p/:name', async (c) => {
   return c.req.header('If-None-Match') === tag ? c.body(null, 304, headers) : c.html(html, 200, headers)
 })
 
-/** @param id as links name it: `selection-7`. */
+/** @param id as in links: `selection-7`. */
 async function savedSelection(id = '') {
   const number = /-(\d+)$/.exec(id)?.[1]
   return number === undefined ? null : platform.store.selections.find(Number(number))

@@ -11,7 +11,7 @@ export interface BlockPages {
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** A page for each block and mark: how it is written, and its cases as page, mail, text and JSON. */
+/** A page for each block and mark: its Markdown, and its cases as page, mail, text and JSON. */
 export async function blockPages(): Promise<BlockPages> {
   const { css, entries, files: pictures } = await catalogueData()
   const files = new Map<string, string | Uint8Array>(
@@ -97,7 +97,7 @@ function pageFrame({ id, web: { html, lang, dir, theme } }: Case, css: string): 
   return `<!doctype html><html lang="${escaped(lang)}" dir="${escaped(dir)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(id)}</title><style>${css}${theme}body{margin:16px}</style></head><body>${pictured(html)}</body></html>`
 }
 
-/** Frames lie two folders below the root, where the pictures of fixtures are. */
+/** Frames are two folders below the root, which contains the pictures of fixtures. */
 function pictured(html: string): string {
   return localPictures(html).replaceAll('../assets/', '../../assets/')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { code, escaped, type DocPage } from './page.js'
 
-/** A page for each command, as `diptych help` explains it: the words are the command's own. */
+/** A page for each command with the output of `diptych help`. */
 export function commandPages(root: string): DocPage[] {
   const all = help(root, [])
   return subcommands(all).map(({ name, about }): DocPage => {

@@ -60,7 +60,7 @@ ${page.html}
 `
 }
 
-/** The first page: what there is, in a sentence each. */
+/** The first page: all pages with one sentence each. */
 export function frontPage(pages: readonly DocPage[]): DocPage {
   const groups = [...new Set(pages.map(({ section }) => section))]
   const few = (section: string) => pages.filter((each) => each.section === section)

@@ -11,7 +11,7 @@ interface Exported {
 }
 
 export const SECTION = 'Functions and types'
-/** A page for each entry of the package: every name that it exports, as its declarations and docstrings have it. */
+/** A page for each entry of the package: all exports, from declarations and docstrings. */
 export function functionPages(root: string, entries: readonly string[]): DocPage[] {
   return entries.map((entry) => {
     const name = entry === 'index' ? 'diptych' : `diptych/${entry}`
@@ -72,7 +72,7 @@ function exportsOf(file: string): Exported[] {
               kind: kindOf(first),
               doc: docOf(statements) || docOf(members.get(name) ?? []),
               signature: statements
-                // Docstrings of members stay, those of the whole stand above it.
+                // Docstrings of members are kept; the docstring of the declaration is shown above it.
                 .map((each) => each.getText(source).replace(/^export declare |^declare |^export /, ''))
                 .join('\n'),
             },
@@ -81,7 +81,7 @@ function exportsOf(file: string): Exported[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** Functions of the default instance are members of a target: their docstrings stand there. */
+/** Functions of the default instance are members of a target, which has their docstrings. */
 function membersOf(source: ts.SourceFile): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>()
   for (const statement of source.statements)
@@ -115,7 +115,7 @@ function kindOf(statement: ts.Statement): string {
   return 'type'
 }
 
-/** What the docstrings say: the text, then parameters, results and errors as a list. */
+/** The text of docstrings, then parameters, results and errors as a list. */
 function docOf(statements: readonly ts.Node[]): string {
   return statements
     .flatMap((statement) => ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc))

@@ -5,13 +5,13 @@ import type { DocPage } from './page.js'
 
 interface Guide {
   readonly section: string
-  /** Below the repository's root. */
+  /** Path relative to the repository's root. */
   readonly file: string
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string
 }
 
-/** The guides, in the order in which people need them. */
+/** The guides, in reading order. */
 const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.html' },
   { section: 'For writers', file: 'docs/write.md', path: 'guides/write.html' },
@@ -38,7 +38,7 @@ const GUIDES: readonly Guide[] = [
 
 const DECISIONS = 'docs/decisions'
 
-/** One page for each record, in the order of their numbers; the overview comes first. */
+/** One page for each decision record, by number; the overview comes first. */
 function decisionGuides(root: string): Guide[] {
   const names = readdirSync(join(root, DECISIONS)).filter((name) => name !== 'README.md')
   return ['README.md', ...names.sort()].map((name) => ({
@@ -49,20 +49,20 @@ function decisionGuides(root: string): Guide[] {
 }
 
 export interface LinkedFile {
-  /** Path below the repository's root. */
+  /** Path relative to the repository's root. */
   readonly file: string
   readonly path: string
 }
 
 export interface GuidePages {
   readonly pages: readonly DocPage[]
-  /** Files that pages link to and that are no pages: pictures, examples. */
+  /** Linked files that are not pages: pictures, examples. */
   readonly files: readonly LinkedFile[]
   /** Links to files that do not exist. */
   readonly broken: readonly string[]
 }
 
-/** @param source where files are read that are not on the site: the repository's address, with `/blob/main/`. */
+/** @param source base address for files that are not on the site: the repository's address with `/blob/main/`. */
 export function guidePages(root: string, source: string): GuidePages {
   const files = new Map<string, string>()
   const broken: string[] = []

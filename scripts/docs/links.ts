@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { select, selectAll } from './tree.js'
 
-/** Links within the site that lead to no file, or to no place in it, and places that share an id. */
+/** Links within the site with a missing file or anchor, and duplicate ids. */
 export function brokenLinks(files: ReadonlyMap<string, string | Uint8Array>): string[] {
   const ids = new Map<string, ReadonlySet<string>>()
   const twice: string[] = []

@@ -8,7 +8,7 @@ export interface RenderedMarkdown {
   readonly html: string
 }
 
-/** @param address gives the address of a linked file on the site, from the link as it is written. */
+/** @param address converts a link in the source to the address of the file on the site. */
 export function renderMarkdown(source: string, address: (link: string) => string): RenderedMarkdown {
   const md = new MarkdownIt({ html: true, linkify: false })
   const tokens = md.parse(source, {})
@@ -40,7 +40,7 @@ export function renderMarkdown(source: string, address: (link: string) => string
   }
   md.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n'
   md.renderer.rules['table_close'] = () => '</table></div>\n'
-  // The frame has the heading.
+  // Removed, because the frame has the heading.
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
   if (first !== -1) tokens.splice(first, 3)
   return { title, about, html: md.renderer.render(tokens, md.options, {}) }

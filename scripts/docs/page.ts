@@ -1,14 +1,14 @@
-/** One page of the documentation, before it stands in its frame. */
+/** One page of the documentation, without its frame. */
 export interface DocPage {
-  /** Path below the site's root, such as `guides/mailings.html`. */
+  /** Path relative to the site's root, such as `guides/mailings.html`. */
   readonly path: string
   readonly title: string
-  /** HTML of what the page says, without its heading. */
+  /** HTML of the content, without the heading. */
   readonly html: string
   /** One sentence for search results and lists. */
   readonly about: string
   readonly section: string
-  /** Words to be found by that the page does not show first, such as names of functions. */
+  /** Additional search terms, such as names of functions. */
   readonly names?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** For an id or a file: the name as it is written, without what addresses reserve. */
+/** A name for an id or a file, without characters reserved in addresses. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -24,7 +24,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** What scrolls sideways has to be reachable with keys. */
+/** A code block. It scrolls sideways, so it must be focusable. */
 export function code(text: string, label: string, language = ''): string {
   const name = language === '' ? '' : ` data-language="${escaped(language)}"`
   return `<pre tabindex="0" role="group" aria-label="${escaped(label)}"${name}><code>${escaped(text)}</code></pre>`

@@ -10,7 +10,7 @@ interface StatedRule {
   readonly source: string
 }
 
-/** Every rule of the linter with its reason and source, one page for each thing that is checked. */
+/** Every rule of the linter with its reason and source, one page per subject. */
 export function rulePages(): DocPage[] {
   return [
     page(

@@ -15,19 +15,19 @@ interface FoundPart {
   readonly text: string
 }
 
-/** The script of the search: the library, what it searches, and what shows results. */
+/** The script of the search: the library, the index, and the user interface. */
 export function searchScript(pages: readonly DocPage[], script: string): string {
   const require = createRequire(import.meta.url)
   const library = readFileSync(join(dirname(require.resolve('minisearch')), '../umd/index.js'), 'utf8')
   return `${library.replace(/^\/\/# sourceMappingURL.*$/m, '')}\nconst DOCUMENTS = ${JSON.stringify(pages.flatMap(partsOf)).replaceAll('<', '\\u003c')}\n${script}`
 }
 
-/** Each section of a page is found by itself. */
+/** Splits a page into sections, which are found separately. */
 function partsOf(page: DocPage): FoundPart[] {
   const parts = page.html.split(/(?=<h2 )/)
   return parts.map((html, at): FoundPart => {
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)"[^>]*>([^]*?)<\/h2>/.exec(html) ?? []
-    // A declaration's name is its heading; its text would be most of the index.
+    // Declarations are indexed by their heading only, because their text would dominate the index.
     const text = words(page.section === DECLARATIONS ? html.replace(/<pre[^]*?<\/pre>/g, '') : html).slice(0, 700)
     return {
       id: `${page.path}#${at}`,

@@ -1,6 +1,6 @@
 /**
- * Searches the documentation in the browser. Stands in one file with MiniSearch and the index, because a page that was
- * opened from disk may load no other data.
+ * Searches the documentation in the browser. In one file with MiniSearch and the index, because a page that is opened
+ * from disk cannot load other data.
  */
 /* global MiniSearch, DOCUMENTS */
 const form = document.querySelector('.search')

@@ -12,16 +12,16 @@ import { unexplainedCodes, withCodePages } from './codes.js'
 import { rulePages } from './rules.js'
 import { searchScript } from './search-index.js'
 
-/** Long lists for those who build Diptych: they would stand before what is looked for. */
+/** Long lists for contributors, which would hide other search results. */
 const UNSEARCHED: ReadonlySet<string> = new Set(['about/requirements.html', 'about/changelog.html'])
 
 export interface DocSite {
-  /** What to write, by path below the site's root. */
+  /** Files to write, by path relative to the site's root. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
-  /** Files to copy: path below the repository's root, path below the site's. */
+  /** Files to copy: paths relative to the repository's root and to the site's root. */
   readonly copies: readonly { readonly file: string; readonly path: string }[]
   readonly pages: number
-  /** What is wrong: links to nothing, codes without a page. */
+  /** Errors: broken links, codes without documentation. */
   readonly broken: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export function selectAll(html: string, selector: string, attribute: string): st
   return queryAll<AnyNode, Element>(selector, document).flatMap((element) => element.attribs[attribute] ?? [])
 }
 
-/** Every address that a page loads or leads to. */
+/** Every address that a page loads or links to. */
 export function select(html: string): string[] {
   return [...selectAll(html, '[href]', 'href'), ...selectAll(html, '[src]', 'src')]
 }

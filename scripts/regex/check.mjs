@@ -1,10 +1,9 @@
 /**
- * Every regular expression of src takes linear time. Verdicts are kept in linear.txt, so that only new expressions are
- * checked.
+ * Checks that every regular expression of src takes linear time. Results are stored in linear.txt, so that only new
+ * expressions are checked.
  *
- *   node scripts/regex/check.mjs           check
- *   node scripts/regex/check.mjs --save    check, and keep the verdicts
- *   node scripts/regex/check.mjs a.ts …    check these files, without kept verdicts
+ *   node scripts/regex/check.mjs           check node scripts/regex/check.mjs --save    check and store the results
+ * node scripts/regex/check.mjs a.ts …    check these files without stored results
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -56,7 +55,7 @@ function nameOf({ source, flags }) {
   return `/${source.replaceAll('\n', '\\n')}/${flags}`
 }
 
-/** Verdicts of other versions count for nothing. */
+/** Results of other versions are ignored. */
 function readKept() {
   const [first, ...names] = readFileSync(KEPT, 'utf8').split('\n')
   return new Set(first === tools ? names.filter(Boolean) : [])

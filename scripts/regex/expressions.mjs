@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** What is only known when the code runs stands for a word. */
+/** Placeholder for values that are only known at run time. */
 const UNKNOWN = 'x'
 
-/** Every expression of a file, with the line it stands on. */
+/** Every expression of a file with its line. */
 export function expressionsOf(file, text = readFileSync(file, 'utf8')) {
   const tree = parse(file, text)
   const found = []
@@ -94,7 +94,7 @@ function called(node, place) {
   return UNKNOWN
 }
 
-/** Reads the value that a name has in its module, or in the module that it is imported from. */
+/** The value of a name in its module, or in the module that it is imported from. */
 function declared(name, place, read) {
   if (!ts.isIdentifier(name)) return UNKNOWN
   for (const statement of place.tree.statements) {

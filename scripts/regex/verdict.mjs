@@ -1,14 +1,13 @@
 /**
- * Whether the time that a regular expression takes grows with the length of the text and no faster. Two checkers look,
- * since each misses what the other finds: scslre analyses quantifiers, recheck builds an automaton or searches for an
- * attack.
+ * Whether a regular expression takes linear time. Uses two checkers, because each misses problems that the other finds:
+ * scslre analyses quantifiers, recheck builds an automaton or searches for an attack.
  */
 import { check } from 'recheck'
 import { analyse } from 'scslre'
 
 const TIMEOUT = 60_000
 
-/** Null for a linear expression, else what is wrong with it, in one line. */
+/** Null for a linear expression, else the problem in one line. */
 export async function superLinear({ source, flags }) {
   const [report] = analyse({ source, flags }).reports
   if (report)
@@ -16,13 +15,13 @@ export async function superLinear({ source, flags }) {
   const result = await check(source, flags, { timeout: TIMEOUT })
   if (result.status === 'safe') return null
   if (result.status === 'unknown') return `cannot be checked (${result.error.kind}): make it simpler`
-  // The search counts steps of its own machine, which knows neither lookbehind nor short bounds: only what V8 suffers
-  // from counts.
+  // The search counts steps of its own engine, which handles lookbehind and short limits differently, so attacks are
+  // confirmed in V8.
   if (result.checker === 'fuzz' && !isSlow(new RegExp(source, flags), result.attack)) return null
   return `${result.complexity.summary}, for example on ${result.attack.pattern}`
 }
 
-/** Whether four times the attack takes much more than four times as long. */
+/** Whether an attack of four times the length takes much more than four times as long. */
 function isSlow(pattern, { pumps, suffix }) {
   const text = (length) => {
     const unit = pumps.reduce((sum, { pump }) => sum + pump.length, 0)
@@ -33,7 +32,7 @@ function isSlow(pattern, { pumps, suffix }) {
   return short > 5_000 || time(pattern, text(80_000)) > Math.max(100, 8 * short)
 }
 
-/** Milliseconds for all matches; the shortest of three. */
+/** Milliseconds for all matches, the minimum of three runs. */
 function time(pattern, text) {
   let shortest = Infinity
   for (let i = 0; i < 3 && shortest > 1; i++) {

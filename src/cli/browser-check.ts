@@ -4,8 +4,8 @@ import { UsageError } from './usage-error.js'
 const MISSING = 'The browser rules need two packages. Run npm install playwright-core axe-core.'
 
 /**
- * What the browser rules find in each mail, in the order of the mails, with one browser for all.
- * Throws UsageError when a package or a browser is missing, or a mail cannot be drawn.
+ * Runs the browser rules on each mail in one browser. Returns findings in the order of the mails. Throws UsageError if
+ * a package or a browser is missing, or a mail cannot be rendered.
  */
 export async function browserFindings(
   mails: readonly { file: string; html: string }[],

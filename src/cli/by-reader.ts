@@ -1,21 +1,18 @@
 import type { Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 
-/**
- * What concerns the mails of some readers. `readers` is absent where no post was compiled, so that nobody is told
- * apart.
- */
+/** Something about the mails of some readers. `readers` is absent for mails that were not compiled from a post. */
 export type ForReaders<T> = T & { readonly readers?: readonly SubscriptionState[] }
 
-/** What was found in the mail of some readers. */
+/** Items found in the mail of some readers. */
 export interface FoundFor<T> {
   readonly readers: readonly SubscriptionState[]
   readonly found: readonly T[]
 }
 
 /**
- * What was found in several mails of one post, each thing once with its readers, in the order in which it was found.
- * Two things are the same if their keys are equal; a key that repeats within one mail counts separately each time.
+ * Merges the items found in several mails of one post: each item once with its readers, in the order found. Items with
+ * equal keys are the same. A key that repeats within one mail counts separately each time.
  */
 export function mergedByReader<T extends object>(
   mails: readonly FoundFor<T>[],
@@ -36,7 +33,7 @@ export function mergedByReader<T extends object>(
   return [...merged.values()].map(({ one, readers }) => ({ ...one, readers }))
 }
 
-/** The size of a mail is one problem, whose message has the numbers of each reader's mail. */
+/** Problems about a mail's size count as one, although the numbers in their messages differ by reader. */
 export function problemKey({ path, code, message }: Problem): string {
   return JSON.stringify(code === 'mail-too-long' ? [code] : [path, code, message])
 }

@@ -28,7 +28,7 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const layout = { width: widthOf(process.stdout), paint: paintFor(process.stdout) }
   const explained = new Set<string>()
   const show = (checked: Checked): void => void process.stdout.write(report(checked, layout, explained))
-  // A browser is started once for all, so its findings come late.
+  // One browser checks all mails, so its findings come last.
   const atOnce = !flags.json && !flags.browser
   const unread = await eachPath(paths, async (path) => {
     const found = await examine(await readCheckInput(path), path, flags)
@@ -61,7 +61,7 @@ async function examineMessage(input: CheckInput): Promise<Examined> {
   return mailExamined(input.name, checkMessage(octets, { expected }), expected.html)
 }
 
-/** A mail that was made before: nobody knows for whom. */
+/** A finished mail. Its readers are unknown. */
 function mailExamined(file: string, findings: readonly Finding[], html: string | undefined): Examined {
   return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
 }

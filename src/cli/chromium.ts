@@ -12,14 +12,14 @@ const FIXED_PLACES = [
 ]
 /** The sandbox needs rights that containers do not have. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
-/** For what comes from elsewhere: no name is looked up. */
+/** For untrusted documents: resolves no host names. */
 export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND']
-/** A first start from a cold disk takes seconds, never this long. */
+/** Milliseconds. A first start from a cold disk takes a few seconds. */
 const START_TIMEOUT = 30_000
 
 /**
- * A browser to measure in: the one in DIPTYCH_CHROMIUM, the system's, else that of the package @sparticuz/chromium.
- * Throws UsageError without any.
+ * Starts Chromium: the one in DIPTYCH_CHROMIUM, else the system's, else that of the package @sparticuz/chromium. Throws
+ * UsageError if there is none.
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
@@ -33,7 +33,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
       'Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).',
     )
   try {
-    // Not the package's own arguments: in its single process the first closed context takes the browser along.
+    // The package's own arguments are not used: they run a single process, which ends when the first context closes.
     return await chromium.launch({
       executablePath,
       args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more],
@@ -65,7 +65,7 @@ async function unpacked(): Promise<string | null> {
   try {
     const { default: packed } = await import('@sparticuz/chromium')
     const path = await packed.executablePath()
-    // The package holds a Linux build; on other systems it unpacks what does not start.
+    // The package contains a Linux build, which does not start on other systems.
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT })
     return path
   } catch {

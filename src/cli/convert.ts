@@ -20,7 +20,7 @@ export interface ConvertFlags {
   readonly output?: string
 }
 
-/** Writes posts in the other format. What the format has no place for is told. */
+/** Writes posts in the other format. Reports fields that the format cannot store. */
 export async function convert(patterns: readonly string[], { to, output }: ConvertFlags): Promise<number> {
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, output, `.${to}`)
@@ -36,7 +36,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
       const { text, left } = await markdownOf(post, publication)
       if (left.length > 0)
         warn(
-          `${input.name}: Markdown has no place for ${left.join(', ')}. Fields of a publication are in publication.json.`,
+          `${input.name}: Markdown cannot store ${left.join(', ')}. Put the fields of a publication into publication.json.`,
         )
       await deliver(asWritten(text, move, 'markdown'), destination, input.stem)
     }
@@ -55,13 +55,13 @@ function* jsonOf(post: Post, move: (address: string) => string): Generator<strin
 
 interface Converted {
   readonly text: string
-  /** Names of what the post has and the text has not. */
+  /** Names of fields of the post that the text does not contain. */
   readonly left: readonly string[]
 }
 
 async function markdownOf(post: Post, publication: Fields | undefined): Promise<Converted> {
   const { readMarkdown, toMarkdown } = await import('../markdown.js')
-  // The address of a post is left out where that of its publication says it.
+  // The address of a post is left out if it follows from its publication's address.
   const base = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : NO_BASE_URL
   const text = toMarkdown({ ...post, publication: { ...post.publication, base_url: base } })
   const again = readMarkdown(text, { publication, findPicture: keepAddress })

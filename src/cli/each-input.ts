@@ -2,7 +2,7 @@ import { EXIT, type ExitCode } from './exit-code.js'
 import { tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
-/** Works through files one after the other; one that is unreadable does not keep the others from their turn. */
+/** Processes files one after the other. Continues after a file that is unreadable. */
 export async function eachPath(paths: readonly string[], work: (path: string) => Promise<ExitCode>): Promise<ExitCode> {
   let gravest: ExitCode = EXIT.fine
   for (const path of paths) {

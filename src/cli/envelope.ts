@@ -3,7 +3,10 @@ import { NO_BASE_URL } from '../schema/read-publication.js'
 
 const CHUNK = 100_000
 
-/** The JSON of a post as `render` reads it again, in pieces: the text of a large post does not fit into one string. */
+/**
+ * The JSON of a post, in chunks, because a large post may exceed the maximum length of a string. `render` reads this
+ * JSON.
+ */
 export function* envelopeChunks({ publication, post, body, data }: Post): Generator<string> {
   const { content, ...doc } = writeDocument(body)
   const blocks: unknown[] = Array.isArray(content) ? content : []
@@ -21,7 +24,7 @@ export function* envelopeChunks({ publication, post, body, data }: Post): Genera
   yield `${chunk}${blocks.length > 0 ? '\n    ' : ''}]\n  },\n${member('data', data)}\n}\n`
 }
 
-/** Without what reading puts in the place of a missing address or name: it does so again. */
+/** Leaves out the defaults that reading fills in for a missing address or name. */
 function stated(fields: object): object {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -39,7 +42,7 @@ function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'null'
 }
 
-// JSON has no line break inside a string, so every one begins a line of its layout.
+// JSON strings contain no raw line breaks, so every line break is layout.
 function indented(json: string, by: string): string {
   return by + json.replaceAll('\n', `\n${by}`)
 }

@@ -10,7 +10,7 @@ import type { ReadInput } from './read-input.js'
 import { mediaLookup } from './media/media-lookup.js'
 
 export interface MailingFlags {
-  /** Only the mail of this reader. */
+  /** Check only the mail of this reader. */
   readonly as?: SubscriptionState
   readonly now?: Date
   readonly timeZone?: string
@@ -18,7 +18,7 @@ export interface MailingFlags {
 
 const RECIPIENT = { email: 'reader@example.com', name: 'Alex Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
-/** What is wrong with the messages that a post makes: one for each audience that differs, equal findings merged. */
+/** Checks the messages of a post, one for each audience that differs. Merges equal findings. */
 export async function examineMailing(
   file: string,
   post: ReadInput,

@@ -17,17 +17,17 @@ export function timeZone(value: string): string {
   }
 }
 
-/** A host, alone or in an address. */
+/** Parses a host, either alone or in an address. */
 export function host(value: string): string {
   const found = hostOf(/^https?:/i.test(value) ? value : `https://${value}`)
   if (found === null || !found.includes('.')) throw new InvalidArgumentError("Pass a host like 'lowwater.example'.")
   return found
 }
 
-/** An absolute http(s) address. */
+/** Parses an absolute http(s) address. */
 export function webAddress(value: string): string {
   const address = safeWebAddress(value)
-  if (address === null) throw new InvalidArgumentError("It is not an address like 'https://example.com/p/post'.")
+  if (address === null) throw new InvalidArgumentError("Pass an address like 'https://example.com/p/post'.")
   return address
 }
 
@@ -39,7 +39,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['gb', 1e9],
 ])
 
-/** A size in bytes from text like `500KB` or `32MB`. */
+/** Parses a size like `500KB` or `32MB`. Returns bytes. */
 export function byteSize(value: string): number {
   const [, number = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]{0,2})$/i.exec(value.trim()) ?? []
   const factor = UNITS.get(unit.toLowerCase())

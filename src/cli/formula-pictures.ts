@@ -11,17 +11,17 @@ type DrawFormula = (
 /** The pictures of formulas in mails of one post. */
 export interface FormulaPictures {
   /**
-   * For `compileEmail`. Without the packages that draw formulas it rejects and says what to install, and readers see
-   * the TeX source.
+   * For `compileEmail`. If the packages that render formulas are missing, rejects with a message that names them, and
+   * readers see the TeX source.
    */
   readonly formulaImage: (tex: string, display: boolean) => Promise<FormulaImage | null>
-  /** What was drawn so far; it grows while mails are compiled. */
+  /** Pictures rendered so far. Grows while mails are compiled. */
   readonly pictures: readonly InlinePicture[]
-  /** The HTML with the pictures in it, for a file that no message brings along. */
+  /** The HTML with the pictures as data URLs, for a file that is not a message. */
   withinHtml(html: string): string
 }
 
-/** No reader can reach it (RFC 2606): messages bring the pictures along. */
+/** A placeholder that is never requested (RFC 2606): messages have the pictures as attachments. */
 const STAND_IN = 'https://formulas.invalid/'
 const PACKAGES = ['mathjax-full', '@resvg/resvg-js']
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * KaTeX's stylesheet with its fonts inside, so that a page with formulas is one file. Every browser since 2016 reads
+ * KaTeX's stylesheet with embedded fonts, so that a page with formulas is one file. All browsers since 2016 support
  * woff2.
  */
 export function formulaStyles(): string {

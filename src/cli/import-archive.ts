@@ -16,16 +16,16 @@ import { UsageError } from './usage-error.js'
 
 export interface ArchiveImport {
   readonly directory: string
-  /** File names of this run, in lower case. */
+  /** File names that this run has written, in lower case. */
   readonly taken: Set<string>
-  /** Bytes of HTML that a post may have. */
+  /** Maximum size of a post's HTML in bytes. */
   readonly maxInput: number
   readonly audience: PostAudience | undefined
   /** Fields of the publication for every post. */
   readonly publication: Readonly<Record<string, unknown>> | undefined
-  /** Where the posts stood, for their relative addresses. */
+  /** The original address of the posts, for relative links. */
   readonly baseUrl: string | undefined
-  /** Gets what the posts lost and what was left out. */
+  /** Collects content that the posts lost or left out. */
   readonly losses: LossList
 }
 
@@ -33,7 +33,7 @@ export function isArchive(path: string): boolean {
   return /\.zip$/i.test(path)
 }
 
-/** Where the posts of an archive go: many files need a directory. */
+/** The output directory for the posts of an archive. Throws `UsageError` if it is missing or a file. */
 export function archiveDirectory(path: string, output: string | undefined): string {
   if (output === undefined) throw new UsageError(`${path}: an archive needs an output directory. Add -o <directory>.`)
   if (existsSync(output) && !statSync(output).isDirectory())
@@ -41,7 +41,7 @@ export function archiveDirectory(path: string, output: string | undefined): stri
   return output
 }
 
-/** Imports an export of the platform: one file for each of its posts. */
+/** Imports an export of the platform. Writes one file for each post. */
 export async function importArchive(path: string, settings: ArchiveImport): Promise<ExitCode> {
   const archive = await openArchive(path)
   try {
@@ -59,7 +59,7 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
   }
 }
 
-/** Null when there was nothing to import or no space to write, which has been reported. */
+/** Null if there was nothing to import or no space to write. Both have been reported. */
 async function importPosts(
   path: string,
   archive: Archive,
@@ -67,7 +67,7 @@ async function importPosts(
 ): Promise<Outcome | null> {
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
-    tell(`${path}: holds no posts. An export has posts.csv beside posts/*.html.`)
+    tell(`${path}: contains no posts. An export has posts.csv next to posts/*.html.`)
     return null
   }
   checkTotal(
@@ -85,7 +85,7 @@ async function importPosts(
       audience,
       async write(stem, post, file) {
         const name = fileNameFor(stem)
-        // Some file systems take names that differ in case for one.
+        // Some file systems ignore case in names.
         const key = name.toLowerCase()
         if (taken.has(key)) return `another post was already written to ${name}.json`
         taken.add(key)
@@ -101,7 +101,7 @@ async function importPosts(
   } catch (error) {
     if (!(error instanceof WriteStopped)) throw error
     tell(
-      `${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Make it possible to write there and import again.`,
+      `${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Check space and permissions, and import again.`,
     )
     return null
   }

@@ -20,7 +20,7 @@ export interface ImportFlags {
   readonly audience?: PostAudience
   /** Bytes. */
   readonly maxInput: number
-  /** Where pages stood, for their relative addresses. */
+  /** The original address of the pages, for relative links. */
   readonly baseUrl?: string
   /** Print what was lost as JSON. */
   readonly json?: boolean
@@ -36,7 +36,7 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
     throw new UsageError('--audience is for the posts of an archive (.zip).')
   if (flags.json && flags.output === undefined)
     throw new UsageError(
-      '--json prints what was lost to standard output, so the posts need another place. Add -o <path>.',
+      '--json prints what was lost to standard output, so the posts need a file or directory. Add -o <path>.',
     )
   const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)

@@ -7,15 +7,18 @@ import { fileProblem, UsageError } from './usage-error.js'
 export const STDIN = '-'
 
 export interface Input {
-  /** As people call it: the path, or `stdin`. */
+  /** For messages: the path, or `stdin`. */
   readonly name: string
-  /** For names that are derived from it. */
+  /** File name without extension, for derived names. */
   readonly stem: string
   readonly extension: string
   readonly text: string
 }
 
-/** Files for the arguments, in their order, each once. A name that exists is that file, whatever characters it has. */
+/**
+ * The files that the arguments name, in order, without duplicates. An argument that is an existing file is not read as
+ * a glob.
+ */
 export async function findInputs(patterns: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const pattern of patterns) {
@@ -25,7 +28,7 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
     }
     const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, {
       expandDirectories: false,
-      // Proofs stand beside their posts.
+      // Proofs are in the same folders as their posts.
       ignore: '**/*.proof.{json,html}',
       absolute: isAbsolute(pattern),
     })
@@ -35,7 +38,7 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
   return [...found]
 }
 
-/** Reads a file or standard input. Throws `UsageError` when it is unreadable or larger than `maxBytes`. */
+/** Reads a file or standard input. Throws `UsageError` if it is unreadable or larger than `maxBytes`. */
 export async function readInput(path: string, maxBytes = Infinity): Promise<Input> {
   if (path === STDIN) {
     if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
@@ -48,7 +51,7 @@ export async function readInput(path: string, maxBytes = Infinity): Promise<Inpu
     if (stats.size > maxBytes) throw tooLarge(path, maxBytes)
     if (stats.isDirectory())
       throw new UsageError(`${path}: is a directory. Name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
-    // A pipe has no size, so what comes is counted.
+    // A pipe has no known size, so bytes are counted as they arrive.
     return { ...file, text: await readText(path, createReadStream(path), maxBytes) }
   } catch (error) {
     throw error instanceof UsageError ? error : fileProblem(path, error)

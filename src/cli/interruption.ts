@@ -1,6 +1,6 @@
 /**
- * Resolves at the first Ctrl-C or SIGTERM; a second one ends the process. Ask for it before anybody is told that the
- * process runs, because whoever reads that may stop it at once.
+ * Resolves at the first Ctrl-C or SIGTERM; a second one ends the process. Call it before printing that the server runs,
+ * because a script may send the signal as soon as it reads that line.
  */
 export function interruption(): Promise<void> {
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ const SPACE = /[ \t\r\n]*/y
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'next'
 
 /**
- * Where text stops being JSON, and why; null for JSON. The messages of `JSON.parse` differ between Node 20, 22 and
- * 24 and mostly lack the line, so the place is found by reading the text once more, without recursion.
+ * Position and reason of the first JSON error; null for valid JSON. The messages of `JSON.parse` differ between Node
+ * 20, 22 and 24 and mostly lack the line, so the text is parsed once more, without recursion.
  */
 export function findJsonError(text: string): JsonError | null {
   const open: ('{' | '[')[] = []

@@ -1,6 +1,6 @@
 /**
- * Does `work` for a key, never twice at a time. Calls that come while it is done are one further run, however many
- * they are: it is the newest state that counts.
+ * Runs `work` for a key, never two at the same time. All calls during a run together cause one more run, because only
+ * the newest state counts.
  */
 export function latestOnly(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const underWay = new Map<string, { again: boolean; done: Promise<void> }>()

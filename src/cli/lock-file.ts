@@ -7,7 +7,7 @@ export interface Lock {
 
 interface Owner {
   readonly pid: number
-  /** Tells the process from a later one with its number; '' where the system does not say. */
+  /** Start time. Distinguishes the process from a later one with the same id; '' if the system does not tell. */
   readonly started: string
 }
 
@@ -15,10 +15,10 @@ const TRIES = 8
 const PAUSE_MS = 20
 
 /**
- * Makes `<path>.lock` for this process. The lock of a process that is gone, killed or not, is taken over. `advice` says
- * what to do where no file can be made.
+ * Creates `<path>.lock` for this process. Takes over the lock of a process that has ended. `advice` tells the user what
+ * to do if the file cannot be created.
  *
- * @throws UsageError where a living process has it, and for errors of the file system.
+ * @throws UsageError if a running process has the lock, and for file system errors.
  */
 export function lockFile(path: string, advice: string): Lock {
   const lock = `${path}.lock`
@@ -32,14 +32,14 @@ export function lockFile(path: string, advice: string): Lock {
       throw new UsageError(
         `${path} is in use by process ${owner.pid}. Wait for it to end. If that process is another program, remove ${lock}.`,
       )
-    // Somebody may be about to write their number; only when they do not, they were killed before they could.
+    // Another process may be about to write its id. If the file stays empty, that process was killed.
     if (owner === null && attempt < TRIES / 2) pause()
     else takeAway(lock, text)
   }
   throw new UsageError(`${path} is in use. If it is not, remove ${lock}.`)
 }
 
-/** Whether the lock is ours now. */
+/** Whether the lock was created. */
 function created(lock: string, content: string, advice: string): boolean {
   let file: number
   try {
@@ -52,7 +52,7 @@ function created(lock: string, content: string, advice: string): boolean {
     writeSync(file, content)
     return true
   } catch (error) {
-    // Half a lock would keep the next run waiting.
+    // Half a lock would block the next run.
     remove(lock)
     throw lockProblem(lock, error, advice)
   } finally {
@@ -64,7 +64,7 @@ function lockProblem(lock: string, error: unknown, advice: string): UsageError {
   return new UsageError(`${fileProblem(lock, error).message}. ${advice}`)
 }
 
-/** Moved before it is removed: between reading and removing, another process may have put its own there. */
+/** Renames the lock before removing it: another process may have replaced it after it was read. */
 function takeAway(lock: string, stale: string): void {
   const aside = `${lock}.${process.pid}`
   try {
@@ -75,7 +75,7 @@ function takeAway(lock: string, stale: string): void {
       unlinkSync(aside)
     }
   } catch (error) {
-    // Others who take it away at the same time are no trouble: the next attempt looks again.
+    // Other processes may remove it at the same time. The next attempt checks again.
     if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw fileProblem(lock, error)
   }
 }
@@ -84,7 +84,7 @@ function heldLock(lock: string, own: string): Lock {
   let held = true
   return {
     release() {
-      // Once only: by the second time it may be somebody else's.
+      // Once only: later, the lock may belong to another process.
       if (held && isOwn(lock, own)) remove(lock)
       held = false
     },
@@ -99,12 +99,12 @@ function isOwn(lock: string, own: string): boolean {
   }
 }
 
-/** A lock that stays is taken over when its process has ended, so a failure is not worth a message. */
+/** Failures are ignored: a lock that remains is taken over once its process has ended. */
 function remove(lock: string): void {
   try {
     unlinkSync(lock)
   } catch {
-    // Read-only file system, or somebody else removed it.
+    // The file system is read-only, or another process removed the lock.
   }
 }
 
@@ -126,7 +126,7 @@ function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: the process exists and belongs to another user.
     if (codeOf(error) !== 'EPERM') return false
   }
   const now = startOf(pid)
@@ -134,14 +134,14 @@ function isAlive({ pid, started }: Owner): boolean {
 }
 
 /**
- * When a process started, in ticks of this boot; null where the system does not say. Numbers of processes come
- * again, in containers at every start. '' for one that was killed and whose parent has not noticed.
+ * Start time of a process in clock ticks since boot; null if the system does not tell. Process ids are reused, in
+ * containers at every start. '' for a zombie process.
  */
 function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // proc(5): the name, in parentheses, may hold anything; the state is field 3 and the start field 22.
+    // proc(5): the name in parentheses may contain any character. The state is field 3, the start time field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? '' : `${boot}:${fields[19] ?? ''}`
   } catch {

@@ -8,10 +8,10 @@ interface Entry {
   readonly message: string
 }
 
-/** What imports lost, changed or left out, for `--json`. */
+/** Content that imports lost, changed or left out, for `--json`. */
 export interface LossList {
   add(file: string, problems: readonly Problem[]): void
-  /** One JSON object with a line break behind it. */
+  /** One JSON object and a line break. */
   json(): string
 }
 

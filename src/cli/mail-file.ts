@@ -4,14 +4,14 @@ import type { ExpectedParts } from '../lint.js'
 import { readInput, STDIN, type Input } from './inputs.js'
 import { fileProblem, UsageError } from './usage-error.js'
 
-/** An input of `check`; a message is its octets, of which text would lose those that are no UTF-8. */
+/** An input of `check`. A message is kept as bytes, because decoding would lose invalid UTF-8. */
 export interface CheckInput extends Input {
   octets(): Promise<Uint8Array>
 }
 
 export type MailKind = 'post' | 'message' | 'html'
 
-/** How the header of a message begins; no JSON and no HTML does. */
+/** The start of a message header. JSON and HTML never start like this. */
 const HEADER_START =
   /^(?:From [^\n]*\n)?(?:(?:resent-|content-|list-|x-|arc-)[\w-]+|received(?:-spf)?|return-path|delivered-to|envelope-to|dkim-signature|authentication-results|from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|precedence|feedback-id|auto-submitted|importance|thread-topic|thread-index|user-agent):/i
 
@@ -28,7 +28,7 @@ export async function readCheckInput(path: string): Promise<CheckInput> {
   }
 }
 
-/** What an input holds: a message is known by its name or its header, the HTML of a mail only by the caller's word. */
+/** The kind of an input. A message is recognised by its extension or header; the HTML of a mail only by `mail`. */
 export function kindOf({ name, extension, text }: Input, mail: boolean): MailKind {
   const html = /^\s*</.test(text)
   if (extension === '.eml') return html ? 'html' : 'message'
@@ -39,7 +39,7 @@ export function kindOf({ name, extension, text }: Input, mail: boolean): MailKin
   throw new UsageError(`${name}: is not HTML or a message (.eml). --mail reads only these.`)
 }
 
-/** What a mail program reads out of a message; nothing where it gives up. */
+/** The parts that a mail program reads from a message; empty if parsing fails. */
 export async function readByMailProgram(octets: Uint8Array): Promise<ExpectedParts> {
   const { default: PostalMime } = await import('postal-mime')
   try {

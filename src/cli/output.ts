@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { STDIN } from './inputs.js'
 import { fileProblem, UsageError } from './usage-error.js'
 
-/** Where each result goes: standard output, the one file named, or a file of its own in a directory. */
+/** The target of each result: standard output, the named file, or one file per result in a directory. */
 export type Destination =
   | { kind: 'stdout' }
   | { kind: 'file'; path: string }
@@ -35,7 +35,7 @@ export function destinationOf(paths: readonly string[], output: string | undefin
   return { kind: 'directory', path: output, ending }
 }
 
-/** Writes one result, whole or in chunks; returns the file's path, or null for standard output. */
+/** Writes one result, as one value or in chunks. Returns the file's path, or null for standard output. */
 export async function deliver(
   result: string | Uint8Array | Iterable<string>,
   destination: Destination,

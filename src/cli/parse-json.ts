@@ -2,7 +2,7 @@ import { findJsonError } from './json-error.js'
 import type { Input } from './inputs.js'
 import { UsageError } from './usage-error.js'
 
-/** The JSON in a file. Throws `UsageError` with line and column when it is invalid. */
+/** Parses a JSON file. Throws `UsageError` with line and column if it is invalid. */
 export function parseJson({ name, text }: Pick<Input, 'name' | 'text'>): unknown {
   try {
     return JSON.parse(text)

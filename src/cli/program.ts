@@ -24,7 +24,7 @@ import type { SiteBundles } from './site/site-assets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
-/** Bundles that are started, not imported. */
+/** URLs of bundles that are started instead of imported. */
 export interface Bundles {
   readonly mailWorker: URL
   readonly preview: PreviewBundles
@@ -51,7 +51,7 @@ function exitCodeOf(error: unknown): number {
     return EXIT.usage
   }
   tell(
-    `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   )
   return EXIT.defect
 }
@@ -66,7 +66,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
     .configureOutput({ outputError: (text) => tell(oneLine(text)) })
     .addHelpText('after', ROOT_HELP)
 
-  // Each command loads what it needs when it runs; help and mistakes cost nothing.
+  // Each command loads its modules when it runs, so that help and usage errors are fast.
   newCommand(root, done, bundles.newsletter)
   renderCommand(root, done)
   checkCommand(root, done)

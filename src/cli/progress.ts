@@ -2,16 +2,18 @@ import { printable } from './printable.js'
 
 export interface Progress {
   step(label: string): void
-  /** So much of the total is done. */
+  /** Shows that `done` of the total is finished. */
   reach(done: number, label: string): void
-  /** Leaves the line as if nothing had been there. */
+  /** Clears the line. */
   end(): void
 }
 
 const BAR = 24
 const PAUSE = 60
 
-/** A bar on one line of a terminal; silent in pipes, files and terminals that cannot go back on a line. */
+/**
+ * A progress bar on one line of a terminal. Prints nothing in pipes, files and terminals that cannot rewrite a line.
+ */
 export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>, total: number): Progress {
   if (stream.isTTY !== true || process.env['TERM'] === 'dumb')
     return { step: () => undefined, reach: () => undefined, end: () => undefined }

@@ -4,28 +4,28 @@ import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
 import type { LinkLookup } from './links/link-lookup.js'
 
-/** What a post has from around its file. */
+/** Settings of a post from its surroundings. */
 export interface PostSurroundings {
   readonly publication?: ReadOptions['publication']
-  /** What is wrong with where the publication comes from. */
+  /** Problems of the publication's file. */
   readonly problems?: readonly Problem[]
   readonly findPicture?: FindPicture
   /** Real path of the folder that the post's file is in. */
   readonly postFolder?: string
-  /** Asks services what links of Markdown lead to. Default: such links stay links. */
+  /** Looks up links of Markdown at their services. Default: such links stay links. */
   readonly links?: LinkLookup
-  /** Where a page stood, for relative addresses that are not files. */
+  /** Original address of a page, for relative addresses that are not files. */
   readonly baseUrl?: string | undefined
 }
 
-/** A post, and where its parts stand in its file if that is Markdown. */
+/** A post, with the source positions of its parts if the file is Markdown. */
 export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'>>
 
 /**
- * The post in a file: any JSON that `readPost` knows, Markdown, or the HTML of a body or page. The title of an untitled
- * page is its file's name.
+ * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page. An untitled page gets
+ * its file's name as title.
  *
- * @throws UsageError for JSON that is invalid.
+ * @throws UsageError for invalid JSON.
  */
 export async function postOf(input: Input, surroundings: PostSurroundings = {}): Promise<ReadInput> {
   const { problems = [] } = surroundings
@@ -33,7 +33,7 @@ export async function postOf(input: Input, surroundings: PostSurroundings = {}):
   return problems.length === 0 ? post : { ...post, problems: [...post.problems, ...problems] }
 }
 
-// Each format is loaded when a file has it.
+// The modules of each format are loaded on demand.
 const readAs = {
   async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
     const [{ readPost }, { parseJson }] = await Promise.all([import('../read-post.js'), import('./parse-json.js')])

@@ -8,7 +8,7 @@ export interface RecognizeFlags {
   readonly force?: boolean
 }
 
-/** One JSON object a line: what each link becomes in a post. */
+/** Prints one JSON object per line: what each link becomes in a post. */
 export function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): ExitCode {
   const options = {
     publication: publication === undefined ? null : { base_url: `https://${publication}` },

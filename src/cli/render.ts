@@ -24,13 +24,13 @@ export interface RenderFlags extends MediaFlags {
   readonly timeZone?: string
   readonly from?: Mailbox
   readonly toAddress?: Mailbox
-  /** Again on each change of an input. */
+  /** Render again on each change of an input. */
   readonly watch?: boolean
   /** A file with the publication's fields. */
   readonly publication?: string
 }
 
-/** Stands for a reader's token in messages that go to nobody. */
+/** Placeholder for a reader's token in messages that are not sent. */
 const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
 
 interface Rendered {
@@ -51,19 +51,19 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
 }
 
 export interface RenderedInput {
-  /** false where the input held no post. */
+  /** false if the input contained no post. */
   readonly rendered: boolean
-  /** The file; null for standard output and for nothing. */
+  /** Path of the written file; null for standard output or no output. */
   readonly written: string | null
   readonly problems: Post['problems']
 }
 
-/** Looks up pictures of films; loaded once for all inputs. */
+/** The lookup of video pictures, loaded once for all inputs. */
 export async function mediaFor(flags: RenderFlags): Promise<ResolveMedia> {
   return (await import('./media/media-lookup.js')).mediaLookup(flags)
 }
 
-/** Renders one input to where its result goes. */
+/** Renders one input to its destination. */
 export async function renderInput(
   input: Input,
   path: string,
@@ -108,7 +108,7 @@ async function renderPost(
     case 'page': {
       const { renderPage } = await import('../web/index.js')
       const { formulaStyles } = await import('./formula-styles.js')
-      // Read only when the page turns out to have a formula: the fonts weigh 350 kB.
+      // Read only if the page has a formula: the fonts have 350 kB.
       const formulaStylesheet = {
         get css() {
           return formulaStyles()
@@ -133,7 +133,7 @@ async function renderPost(
       if (flags.to === 'email')
         return { result: formulas.withinHtml(template.bind().html), problems: template.problems }
       const to = flags.toAddress ?? { name: 'Alex Reader', address: 'reader@example.com' }
-      // As a reader gets it: only a recipient who is known can unsubscribe with one click.
+      // A sample token, because one-click unsubscribe needs a known recipient.
       const mail = template.bind({ email: to.address, ...(to.name ? { name: to.name } : {}), token: SAMPLE_TOKEN })
       const envelope = { from: flags.from ?? defaultSender(post.publication), to, date: options.now }
       const inline = inlinePictures(mail.html, pictures)
@@ -145,7 +145,7 @@ async function renderPost(
   }
 }
 
-/** The title, an empty line and the text, as one would read them. An untitled post is its text alone. */
+/** The title, an empty line and the text. Only the text if the post is untitled. */
 function titledText(title: string, text: string): string {
   const heading = oneLine(withFallbacks(title))
   if (heading === '') return text

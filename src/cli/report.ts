@@ -6,10 +6,10 @@ import { table, wrap } from './table.js'
 import { problemSeverity } from '../domain/post/problem-severity.js'
 import type { Paint } from './terminal.js'
 
-/** What is wrong with one input: in the post as written, and in the mail that it makes. */
+/** The problems of one input: of the post's source, and of its mails. */
 export interface Checked {
   readonly file: string
-  /** For whom the mails of a post are; empty for a mail that was made before. */
+  /** The readers of the post's mails; empty for a finished mail. */
   readonly readers: readonly SubscriptionState[]
   readonly problems: readonly ForReaders<Problem>[]
   readonly findings: readonly ForReaders<Finding>[]
@@ -21,8 +21,8 @@ export interface Layout {
 }
 
 /**
- * What a check found, for people: the file, then its problems, then what its mail fails, rule by rule. A rule that is
- * not in `explained` yet says why it is one, and is put there.
+ * The result of a check for people: the file, its problems, then the findings of its mails by rule. Explains each rule
+ * that is not yet in `explained`, and adds it there.
  */
 export function report(
   { file, readers, problems, findings }: Checked,
@@ -49,7 +49,7 @@ export function report(
   return `${lines.join('\n')}\n`
 }
 
-/** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
+/** Place, rule and message in columns, with the affected text below the message and the explanation below the rule. */
 function findingLines(
   findings: readonly ForReaders<Finding>[],
   all: readonly SubscriptionState[],
@@ -81,7 +81,7 @@ function findingLines(
   })
 }
 
-/** For programs: the sums, then each file with all that is known of its findings. */
+/** The report as JSON: totals, then each file with its findings. */
 export function jsonReport(results: readonly Checked[]): string {
   const files = results.map(({ file, problems, findings }) => ({
     file,
@@ -113,7 +113,7 @@ export function summary(results: readonly Checked[]): { problems: number; errors
   }
 }
 
-/** The message, with the readers whose mails it is about unless it is about all of them. */
+/** The message, with the affected readers unless it is about all of them. */
 function forReaders(
   { message, readers = [] }: ForReaders<Pick<Problem, 'message'>>,
   all: readonly SubscriptionState[],
@@ -130,7 +130,7 @@ function ruleOf({ rule, severity }: Finding): string {
   return `${rule} ${severity}`
 }
 
-/** Words out of somebody else's mail, without what a terminal would obey. */
+/** Untrusted text without control sequences for the terminal. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }

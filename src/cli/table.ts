@@ -10,10 +10,10 @@ export interface Cell {
 
 const INDENT = 2
 const GAP = 2
-/** A longer place stands on a line of its own, so that one deep pointer does not squeeze every message. */
+/** Characters. Longer places get their own line, so that one long pointer does not narrow the messages. */
 const WIDEST_PLACE = 28
 
-/** Rows of place, rule and message as aligned lines; the last column wraps and hangs. */
+/** Formats rows as aligned columns. The last column wraps with a hanging indent. */
 export function table(
   rows: readonly (readonly [Cell, Cell, Cell])[],
   { width, paint }: { width: number; paint: Paint },
@@ -45,7 +45,7 @@ export function table(
   })
 }
 
-/** Lines of at most `room` characters, broken at spaces, and inside words that are longer than a line. */
+/** Wraps text to lines of at most `room` characters, at spaces, or inside words longer than a line. */
 export function wrap(text: string, room: number): string[] {
   const lines: string[] = []
   let line = ''

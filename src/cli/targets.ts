@@ -2,7 +2,7 @@ export const TARGETS = ['web', 'page', 'email', 'text', 'eml'] as const
 
 export type Target = (typeof TARGETS)[number]
 
-/** How the file of a target ends when its name is derived; no two alike, so that all targets fit one directory. */
+/** File extensions of derived names. They differ by target, so that all targets fit into one directory. */
 export const ENDINGS: Readonly<Record<Target, string>> = {
   web: '.web.html',
   page: '.page.html',

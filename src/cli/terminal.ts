@@ -4,18 +4,18 @@ const CODES: Readonly<Record<Style, number>> = { bold: 1, muted: 2, error: 31, w
 
 export type Paint = (style: Style, text: string) => string
 
-/** Colours only for people: a terminal that can, and no NO_COLOR (https://no-color.org). */
+/** Colours only if the terminal supports them and NO_COLOR is not set (https://no-color.org). */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   const coloured = stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
   return coloured ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m` : (_, text) => text
 }
 
-/** Columns to write for; 80 in a pipe, never so wide that lines get hard to read. */
+/** Width in columns: 80 in a pipe, limited so that lines stay readable. */
 export function widthOf(stream: NodeJS.WriteStream): number {
   return Math.max(60, Math.min(stream.columns || 80, 110))
 }
 
-/** A reader that leaves early (`| head`) is no error. */
+/** Ignores errors when a reader closes the pipe early (`| head`). */
 export function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -11,7 +11,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The line for an error of the file system, which is its cause. */
+/** A one-line error for a file system error, which becomes its cause. */
 export function fileProblem(path: string, error: unknown): UsageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'is a directory',
   ENOTDIR: 'a part of this path is a file',
-  EEXIST: 'a file stands where a directory is needed',
+  EEXIST: 'is a file. A directory is needed',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

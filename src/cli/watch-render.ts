@@ -14,10 +14,10 @@ import { paintFor, tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
 /**
- * Renders the inputs, and each again when its file changes, until it is interrupted. One line says how it went; what
- * is wrong with a post follows it.
+ * Renders the inputs, and each again when its file changes, until it is interrupted. Prints one line per rendering,
+ * followed by the post's problems.
  *
- * @throws UsageError for standard input, and without a place for the results.
+ * @throws UsageError for standard input, and if there is no output path.
  */
 export async function watchRender(patterns: readonly string[], flags: RenderFlags): Promise<ExitCode> {
   const paths = await findInputs(patterns)
@@ -50,17 +50,16 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
       )
       for (const problem of problems) process.stdout.write(`  ${problemLine(path, problem)}\n`)
     } catch (error) {
-      // A file that is half saved, or broken by its writer, is rendered again once it is mended.
+      // A half-saved or broken file is rendered again after its next change.
       if (!(error instanceof UsageError)) throw error
       tell(error.message)
     }
   }
   const byFile = new Map(paths.map((path) => [resolve(path), path]))
-  // Saves that come faster than they are rendered are one more rendering, of the newest.
+  // If a file changes faster than it renders, only the newest version is rendered.
   const renewed = latestOnly((path) => inTurn(() => again(path)))
   for (const path of paths) await again(path)
-  // Until the file stays as it is for a moment: some editors empty it before they fill it, and the watcher misses what
-  // comes within 50 ms.
+  // Waits until the file stops changing: some editors empty it first, and the watcher misses changes within 50 ms.
   const watcher = watch([...byFile.keys()], {
     ignoreInitial: true,
     atomic: 20,

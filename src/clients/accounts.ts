@@ -1,6 +1,6 @@
 import type { NoteKey } from './support.js'
 
-/** Notes that say: Gmail's apps do not take it with an account of another provider. */
+/** Notes about features that Gmail's apps do not support with an account of another provider. */
 export const NOT_WITH_OTHER_ACCOUNTS: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'css-at-media #6',
   'css-background-blend-mode #1',
@@ -45,7 +45,7 @@ export const NOT_WITH_OTHER_ACCOUNTS: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'image-tiff #2',
 ])
 
-/** Notes that say: only with an account of another provider. */
+/** Notes about features supported only with an account of another provider. */
 export const ONLY_WITH_OTHER_ACCOUNTS: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'css-box-shadow #1',
   'html-meter #1',
@@ -58,5 +58,5 @@ export const ONLY_WITH_OTHER_ACCOUNTS: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'image-svg #1',
 ])
 
-/** Notes on some values of a property that only other accounts lack. */
+/** Notes about values of a property that are unsupported only with other accounts. */
 export const IN_PART_WITH_OTHER_ACCOUNTS: ReadonlySet<NoteKey> = new Set<NoteKey>(['css-display #1'])

@@ -3,7 +3,7 @@ import { filtered } from './filter-mail.js'
 import { filtersOf } from './filters-of.js'
 import { OF_ALL } from './limits.js'
 
-const EVIDENCE = 'test data: caniemail, Apple Mail on iOS; the mail is drawn by WebKit much as by a browser'
+const EVIDENCE = 'test data: caniemail, Apple Mail on iOS; WebKit renders the mail much like a browser'
 const show = filtered(filtersOf({ column: 'ap-ios' }))
 
 export const appleMail: ClientView = {
@@ -20,9 +20,6 @@ export const appleMailDark: ClientView = {
   name: 'Apple Mail, dark',
   scheme: 'dark',
   evidence: EVIDENCE,
-  limits: [
-    ...OF_ALL,
-    'A mail that has no dark styles of its own may be turned dark by Apple Mail; here it stays light.',
-  ],
+  limits: [...OF_ALL, 'Apple Mail may darken a mail without its own dark styles. Here it stays light.'],
   show,
 }

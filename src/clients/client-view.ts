@@ -1,18 +1,18 @@
 /**
- * How far a change can be trusted. `vendor-code`: its maker's own code or documentation says so. `test-data`: caniemail
- * tested it. `bug-report`: somebody showed it, and others can do it again. `heuristic`: people tell it.
+ * The reliability of a change. `vendor-code`: from the vendor's code or documentation. `test-data`: tested by
+ * caniemail. `bug-report`: a reproducible bug report. `heuristic`: reports by users.
  */
 export type EvidenceClass = 'vendor-code' | 'test-data' | 'bug-report' | 'heuristic'
 
 export interface ClientChange {
-  /** What was taken or changed, in a writer's words: "max-width is ignored outside of tables". */
+  /** What was removed or changed, for writers: "max-width is ignored outside of tables". */
   readonly what: string
-  /** How often in this mail. */
+  /** Number of occurrences in this mail. */
   readonly count: number
   readonly evidence: EvidenceClass
-  /** Where it comes from: an address, or the name of a file, a bug or a feature of caniemail. */
+  /** Source: an address, or the name of a file, a bug or a feature of caniemail. */
   readonly source: string
-  /** ISO date of the test it rests on; null where there is none. */
+  /** ISO date of the test; null if there is none. */
   readonly tested: string | null
 }
 
@@ -21,17 +21,17 @@ export interface ClientShown {
   readonly changes: readonly ClientChange[]
 }
 
-/** What one client makes of a mail before it draws it. */
+/** The changes of one client to a mail before rendering. */
 export interface ClientView {
   /** Letters and hyphens, as in `outlook-word`. */
   readonly id: string
   readonly name: string
-  /** The colour scheme that a browser must draw it in: what the client's own page says. */
+  /** The colour scheme of the client's page, which the browser must use. */
   readonly scheme: 'light' | 'dark'
-  /** How far it can be trusted as a whole, and where it comes from. */
+  /** Evidence and sources of the simulation. */
   readonly evidence: string
-  /** What it does that a browser cannot show, in plain sentences. */
+  /** Behaviour that the simulation does not include, as sentences. */
   readonly limits: readonly string[]
-  /** Pure, and never throws: what is no HTML comes back as far as it is none. */
+  /** Applies the client's changes. Pure; never throws. Text that is not HTML is returned unchanged. */
   show(html: string): ClientShown
 }

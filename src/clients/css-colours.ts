@@ -4,26 +4,26 @@ import { readColour } from '../markup/colour-values.js'
 import { nestsTooDeep } from './css-depth.js'
 import { applyEdits, type Edit } from './edits.js'
 
-/** What becomes of a colour; alpha stays. */
+/** How colours change. Alpha is kept. */
 export interface Recolouring {
   text(colour: Rgb): Rgb
   ground(colour: Rgb): Rgb
   /** Borders and outlines. */
   line(colour: Rgb): Rgb
-  /** What is written behind a changed colour of an inline style: `!important` or nothing. */
+  /** Text after a changed colour in an inline style: `!important` or nothing. */
   readonly emphasis: '' | ' !important'
-  /** Conditions of at-rules whose colours stay as they are. */
+  /** Conditions of at-rules whose colours are not changed. */
   readonly leaves: RegExp | null
 }
 
 const TEXT = /^(?:color|text-decoration(?:-color)?|-webkit-text-fill-color)$/i
 const GROUND = /^background(?:-color)?$/i
 const LINE = /^(?:outline(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/i
-/** Strings and addresses are matched to be stepped over. */
+/** Also matches strings and addresses, to skip them. */
 const TOKEN =
   /"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
 
-/** A value with each colour in it changed; words that are no colours stay. */
+/** Changes each colour in a value. Other words stay. */
 export function recolourValue(value: string, change: (colour: Rgb) => Rgb): string {
   return value.replace(TOKEN, (token) => {
     const colour = token.toLowerCase() === 'transparent' ? undefined : readColour(token)

@@ -1,9 +1,9 @@
 const MAX_DEPTH = 100
 
-/** Brackets, and what may hold some that are none: escapes, comments and strings, closed or not. */
+/** Brackets, and tokens that may contain brackets: escapes, comments and strings, closed or not. */
 const TOKENS = /\\[^]|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[{}()[\]]/g
 
-/** css-tree reads and walks by recursion: CSS that nests beyond all sense is not read. */
+/** Whether CSS is nested too deep for css-tree, which is recursive. */
 export function nestsTooDeep(css: string): boolean {
   let depth = 0
   for (const [token] of css.matchAll(TOKENS)) {

@@ -11,8 +11,8 @@ const GMAIL: Pick<Stamp, 'evidence' | 'source' | 'tested'> = {
 }
 
 /**
- * Each colour by itself; lines keep theirs. Outlook writes what it changed inline with `!important`, so that a mail's
- * own dark styles win only where the mail states no colour inline.
+ * Changes each colour separately, except lines. Outlook writes changed inline colours with `!important`, so a mail's
+ * own dark styles only apply to elements without inline colours.
  */
 export const outlookDarkColours = recoloured(
   {
@@ -23,7 +23,7 @@ export const outlookDarkColours = recoloured(
     leaves: /prefers-color-scheme/i,
   },
   {
-    what: 'colours are turned from light to dark, each by itself',
+    what: 'colours are changed from light to dark, each separately',
     evidence: 'vendor-code',
     source: 'getDarkColor of microsoft/roosterjs',
     tested: null,
@@ -32,16 +32,16 @@ export const outlookDarkColours = recoloured(
 
 const flip = (colour: Rgb): Rgb => flipLightness(colour, 0)
 
-/** Light on dark becomes dark on light as well: the whole mail is turned over. */
+/** Inverts the whole mail: light on dark also becomes dark on light. */
 export const fullInversion = recoloured(
   { text: flip, ground: flip, line: flip, emphasis: '', leaves: null },
-  { what: 'all colours are turned over, dark areas become light', ...GMAIL },
+  { what: 'all colours are inverted, dark areas become light', ...GMAIL },
 )
 
 const darkened = (ground: Rgb): Rgb => (isLight(ground) ? flipLightness(ground, OUTLOOK_DARKEST) : ground)
 const lightened = (ink: Rgb): Rgb => (isLight(ink) ? ink : flipLightness(ink, OUTLOOK_DARKEST))
 
-/** Light grounds become dark and dark text light; what is dark already stays. */
+/** Light backgrounds become dark and dark text light. Dark areas stay. */
 export const partialInversion = recoloured(
   { text: lightened, ground: darkened, line: darkened, emphasis: '', leaves: null },
   { what: 'light areas become dark and dark text light', ...GMAIL },

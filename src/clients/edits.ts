@@ -1,14 +1,11 @@
-/** A stretch of the source, by UTF-16 offsets, and what stands there instead. */
+/** A range of the source in UTF-16 offsets, and its replacement. */
 export interface Edit {
   from: number
   to: number
   text: string
 }
 
-/**
- * Changes only what is named, so that the rest of a mail stays as written. Of edits that overlap the first in the
- * source counts.
- */
+/** Applies edits to the source and keeps the rest unchanged. Of overlapping edits, the first in the source counts. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = ''
   let at = 0

@@ -8,16 +8,16 @@ import { readSelector, type SelectorFacts } from './selector-facts.js'
 import type { SortedFilters } from './sorted-filters.js'
 import { tally, type Tally } from './stages.js'
 
-/** What a client keeps of a style attribute or block, and what it changed. */
+/** The part of a style attribute or block that a client keeps, and its changes. */
 export interface KeptCss {
   css: string
   changes: readonly ClientChange[]
 }
 
-/** Names of the elements that a selector ends at. */
+/** Names of the elements that a selector matches. */
 export type TagsOf = (subject: SelectorFacts['subject']) => Iterable<string>
 
-/** A style attribute; '' where nothing is left. */
+/** Filters a style attribute; '' if nothing is left. */
 export function filterInline(css: string, tag: string, filters: SortedFilters): KeptCss {
   if (nestsTooDeep(css)) return { css, changes: [] }
   const list = parse(css, {
@@ -36,7 +36,7 @@ export function filterInline(css: string, tag: string, filters: SortedFilters): 
   return { css: edits.length === 0 ? css : applyEdits(css, edits).trim(), changes: told.changes() }
 }
 
-/** The text of a style block. */
+/** Filters the text of a style block. */
 export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptCss {
   if (nestsTooDeep(css)) return { css, changes: [] }
   const edits: Edit[] = []
@@ -73,7 +73,7 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
     for (const declaration of declarations) appendAll(edits, declarationEdit(css, declaration, reached, filters, told))
     for (const inner of node.block.children) if (inner.type !== 'Declaration') visit(inner, true, false)
   }
-  /** Takes selectors away; undefined when none is left and the rule is gone. */
+  /** Removes selectors; undefined if none is left and the rule is removed. */
   const selectorsLeft = (node: Rule, isNested: boolean): Reached | undefined => {
     if (node.prelude.type !== 'SelectorList') return { inline: false, tags: new Set() }
     const selectors = node.prelude.children.toArray()
@@ -153,7 +153,7 @@ function sourceOf(css: string, node: CssNode): string {
   return node.loc ? css.slice(node.loc.start.offset, node.loc.end.offset) : ''
 }
 
-/** Takes the semicolon behind a declaration along. */
+/** Removes a declaration together with its semicolon. */
 function removal(node: CssNode, css?: string): Edit[] {
   if (!node.loc) return []
   const to = node.loc.end.offset

@@ -7,10 +7,10 @@ import { sortedFilters, type SortedFilters } from './sorted-filters.js'
 import { attributeEdit, contentRange, removedAttribute, sourceElements } from './source-elements.js'
 import { type Stage, tally, type Tally } from './stages.js'
 
-/** Fails to decode at once and without a request, so that the browser draws the alternative text. */
+/** Fails to decode at once, without a request, so that the browser shows the alternative text. */
 export const NO_PICTURE = 'data:image/png;base64,'
 
-/** Takes out and changes what these filters name; all else stays as written. */
+/** Applies these filters and keeps everything else unchanged. */
 export function filtered(stamped: readonly StampedFilter[]): Stage {
   const filters = sortedFilters(stamped)
   return (html) => {
@@ -59,7 +59,7 @@ function kept({ css, changes }: KeptCss, before: string, told: Tally, edits: (cs
   return css === before ? [] : edits(css)
 }
 
-/** Styles repeat from element to element; each is read once. */
+/** Caches filtered inline styles, because elements repeat the same styles. */
 function inlineStyles(filters: SortedFilters): (css: string, tag: string) => KeptCss {
   const read = new Map<string, KeptCss>()
   return (css, tag) => {
@@ -87,7 +87,7 @@ function attributeEdits(element: MailElement, { attributes, pictures }: SortedFi
   })
 }
 
-/** Which kinds of element a class or an id stands on in this mail. */
+/** The tag names of elements by class and id in this mail. */
 function tagIndex(elements: readonly MailElement[]): TagsOf {
   const all = new Set<string>()
   const byName = new Map<string, Set<string>>()

@@ -13,7 +13,7 @@ export interface Declared {
 export interface Reached {
   /** In a style attribute; otherwise in a style block. */
   readonly inline: boolean
-  /** Names of the elements that a declaration reaches; none where it reaches nothing. */
+  /** Names of the elements that a declaration applies to; empty if there are none. */
   readonly tags: ReadonlySet<string>
 }
 
@@ -22,15 +22,15 @@ export interface MarkupTag {
   readonly attribs: Readonly<Record<string, string>>
 }
 
-/** Something that a client does not take, and what becomes of it. */
+/** An unsupported feature and its effect. */
 export type Filter =
-  /** What stands instead of a declaration; undefined where it stays. */
+  /** The replacement of a declaration; undefined if it stays. */
   | {
       readonly on: 'declaration'
       readonly what: string
       becomes(declared: Declared, reached: Reached): Declared | 'dropped' | undefined
     }
-  /** Takes the whole style attribute along, or the whole block. */
+  /** Removes the whole style attribute or block. */
   | { readonly on: 'whole-style'; readonly what: string; spoils(declared: Declared, reached: Reached): boolean }
   | {
       readonly on: 'at-rule'
@@ -38,7 +38,7 @@ export type Filter =
       takes(rule: { name: string; prelude: string; nested: boolean }): boolean
     }
   | { readonly on: 'selector'; readonly what: string; takes(selector: SelectorFacts): boolean }
-  /** Takes the tags or all that stands between them. */
+  /** Removes the tags, or the whole element. */
   | {
       readonly on: 'element'
       readonly what: string
@@ -51,7 +51,7 @@ export type Filter =
       takes(attribute: { name: string; value: string; tag: MarkupTag }): boolean
     }
   | { readonly on: 'picture'; readonly what: string; takes(address: string): boolean }
-  /** Done by a stage of its own. */
+  /** Handled by a separate stage. */
   | { readonly on: 'elsewhere'; readonly what: string }
 
 export interface StampedFilter {
@@ -59,7 +59,7 @@ export interface StampedFilter {
   readonly stamp: Stamp
 }
 
-/** Whether a declaration reaches elements, and only such. */
+/** Whether a declaration applies to elements, and only to wanted ones. */
 export function reachesOnly({ tags }: Reached, wanted: (tag: string) => boolean): boolean {
   return tags.size > 0 && [...tags].every(wanted)
 }

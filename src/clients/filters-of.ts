@@ -6,13 +6,13 @@ import { type Column, type NoteKey, SLUGS, type Slug, supportOf } from './suppor
 
 export interface FromCaniemail {
   column: Column
-  /** Whose mail Gmail's app reads: one of Google, or one of another provider. */
+  /** The account in Gmail's app: Google's, or another provider's. */
   account?: 'google' | 'other'
-  /** Features on which something newer or nearer to the client says otherwise, and what. */
+  /** Features for which a newer or more direct source differs from caniemail, with the source. */
   except?: Readonly<Partial<Record<Slug, string>>>
 }
 
-/** What a client takes out or changes by caniemail's data. What nobody knows stays as it is. */
+/** The filters of a client by caniemail's data. Features with unknown support are kept. */
 export function filtersOf({ column, account = 'google', except = {} }: FromCaniemail): StampedFilter[] {
   return SLUGS.flatMap((slug) => {
     if (slug in except) return []

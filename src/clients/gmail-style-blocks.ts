@@ -7,25 +7,25 @@ import { contentRange, sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
 const IN_BODY: Stamp = {
-  what: 'style blocks in the body are taken out',
+  what: 'style blocks in the body are removed',
   evidence: 'test-data',
   source: 'caniemail html-style #1',
   tested: '2023-07-27',
 }
 const NESTED: Stamp = {
-  what: 'a style block with an @ rule inside of another is taken out whole',
+  what: 'a style block with an @ rule inside of another is removed completely',
   evidence: 'bug-report',
   source: 'https://github.com/hteumeuleu/email-bugs/issues/21',
   tested: '2016-10-06',
 }
 const TOO_LONG: Stamp = {
-  what: 'style blocks beyond 16 KB in all are taken out',
+  what: 'style blocks beyond 16 KB in all are removed',
   evidence: 'test-data',
   source: 'caniemail html-style #6; https://github.com/hteumeuleu/email-bugs/issues/90',
   tested: '2023-07-27',
 }
 
-/** Which style blocks Gmail keeps. */
+/** Removes the style blocks that Gmail does not keep. */
 export const gmailStyleBlocks: Stage = (html) => {
   const told = tally()
   const edits: Edit[] = []

@@ -26,7 +26,7 @@ export const gmailAndroidDark: ClientView = {
   name: 'Gmail app for Android, dark',
   scheme: 'dark',
   evidence:
-    'heuristic: email-bugs #68 and what builders of mail tell (light areas become dark, dark ones stay); test data: caniemail, Gmail Android',
+    'heuristic: email-bugs #68 and reports by mail developers (light areas become dark, dark ones stay); test data: caniemail, Gmail Android',
   limits: [...OF_GMAIL, OF_DARK_GUESSES],
   show: inOrder(gmailStyleBlocks, filtered(filtersOf({ column: 'gm-and' })), partialInversion, names, inPage),
 }
@@ -41,10 +41,10 @@ export const gmailIosDark: ClientView = {
   show: inOrder(gmailStyleBlocks, filtered(filtersOf({ column: 'gm-ios' })), fullInversion, names, inPage),
 }
 
-/** Inline styles stay, as far as these accounts have them. */
+/** Keeps inline styles that these accounts support. */
 export const gmailNoStyle: ClientView = {
   id: 'gmail-no-style',
-  name: 'Gmail app with an account from elsewhere',
+  name: 'Gmail app with an account of another provider',
   scheme: 'light',
   evidence:
     'test data: caniemail, Gmail Android and its notes on other accounts (html-style #2); bug report: email-bugs #56 (style blocks are lost in a clipped mail too)',

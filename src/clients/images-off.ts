@@ -20,7 +20,7 @@ export const imagesOff: ClientView = {
   scheme: 'light',
   evidence:
     'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads"); others offer it',
-  limits: [OF_ALL[0] ?? '', 'How clients frame a picture that is missing differs.'],
+  limits: [OF_ALL[0] ?? '', 'Clients show the frame of a missing picture in different ways.'],
   show(html) {
     const told = tally()
     const edits = [...sourceElements(html)].flatMap((element) => {

@@ -10,7 +10,7 @@ import { yahoo } from './yahoo.js'
 
 export type { ClientChange, ClientShown, ClientView, EvidenceClass } from './client-view.js'
 
-/** The clients that a mail can be shown in; phones' first, since most mail is read there. */
+/** The simulated clients. Those on phones come first, because most mail is read there. */
 export const CLIENTS: readonly ClientView[] = [
   appleMail,
   appleMailDark,

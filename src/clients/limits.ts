@@ -1,7 +1,7 @@
-/** What no simulation of ours has. */
+/** Limits of all simulations. */
 export const OF_ALL: readonly string[] = [
-  "The client's own page, its fonts and its way to fetch pictures are not shown, nor what it makes into links by itself (addresses, dates, parcel numbers).",
-  'Support data says what a client takes, not how it draws it. Its tests are years old in part; each change names the date of its test.',
+  "The client's own page, its fonts, its picture proxy and its automatic links (addresses, dates, parcel numbers) are not shown.",
+  'Support data tells what a client supports, not how it renders it. Some tests are years old; each change has the date of its test.',
 ]
 
 export const OF_GMAIL: readonly string[] = [
@@ -10,4 +10,4 @@ export const OF_GMAIL: readonly string[] = [
 ]
 
 export const OF_DARK_GUESSES =
-  'How the app computes its colours is not known; the amount is a guess, and phones differ. Pictures that some versions turn over stay as they are.'
+  'The colour algorithm of the app is unknown. The strength is a guess, and phones differ. Some versions also invert pictures, which is not shown.'

@@ -5,9 +5,9 @@ import { applyEdits, type Edit } from './edits.js'
 import { attributeEdit, sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
-/** Marks the body of the client's own page, so that a mail is framed once. */
+/** Id of the client's page body, so that a mail is framed only once. */
 const PAGE = 'client-page'
-/** What `<body>` can say of itself and `<div>` cannot. */
+/** Attributes that `<body>` supports and `<div>` does not. */
 const BODY_ALONE: readonly string[] = ['bgcolor', 'background', 'text', 'link', 'vlink', 'alink']
 
 const TESTED = { evidence: 'test-data', tested: '2021-11-30' } as const
@@ -17,7 +17,7 @@ const COLOURS: Stamp = {
   ...TESTED,
 }
 const BODY: Stamp = {
-  what: '<body> is taken out with its styles and attributes',
+  what: '<body> is removed with its styles and attributes',
   source: 'caniemail html-body',
   ...TESTED,
 }
@@ -27,24 +27,21 @@ const ROOT: Stamp = {
   ...TESTED,
 }
 
-/**
- * A webmail's page, in which a mail is a block: the body becomes a `div`. The page is taken to be English, from left to
- * right.
- */
+/** Puts the mail into a webmail's page: the body becomes a `div`. The page is English, left to right. */
 export const inPage: Stage = (html) =>
   framed(html, (body, source) => ({
     opening: `<div${source}>`,
     lost: BODY_ALONE.some((name) => name in body.attribs) ? COLOURS : undefined,
   }))
 
-/** The same, and of the body only what is in it is left. */
+/** The same, but only the content of the body is kept. */
 export const inPageWithoutBody: Stage = (html) =>
   framed(html, (body) => ({
     opening: '<div>',
     lost: Object.keys(body.attribs).length > 0 ? BODY : undefined,
   }))
 
-/** `become` is given the body and its attributes as written. */
+/** `become` gets the body and its attributes as written. */
 function framed(
   html: string,
   become: (body: MailElement, source: string) => { opening: string; lost: Stamp | undefined },
@@ -73,7 +70,7 @@ function framed(
   return { html: applyEdits(html, edits), changes: told.changes() }
 }
 
-/** Without the sign that ends the tag. */
+/** The attributes without the end of the tag. */
 function attributesSource(source: string): string {
   if (!source.endsWith('>')) return source
   return source.slice(0, source.endsWith('/>') ? -2 : -1).trimEnd()

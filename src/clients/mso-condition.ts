@@ -1,10 +1,10 @@
-/** Word in Outlook 2016 and later calls itself version 16. */
+/** The version of Word in Outlook 2016 and later. */
 const WORD_VERSION = 16
 const LONGEST = 200
 
 /**
- * Whether Word takes the markup of a condition such as `mso`, `!mso`, `gte mso 9` or `(mso)|(IE)`.
- * A condition that it could not read hides its markup.
+ * Whether Word uses the markup of a condition such as `mso`, `!mso`, `gte mso 9` or `(mso)|(IE)`. False for a condition
+ * that Word cannot parse.
  */
 export function wordTakes(condition: string): boolean {
   if (condition.length > LONGEST) return false

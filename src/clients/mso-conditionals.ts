@@ -8,10 +8,10 @@ const DOCUMENTED = {
   source: 'Microsoft, "About conditional comments" and the Office HTML reference',
   tested: null,
 } as const
-const SHOWN: Stamp = { what: 'markup for Word alone (<!--[if mso]>) is shown', ...DOCUMENTED }
-const HIDDEN: Stamp = { what: 'markup for everybody but Word (<!--[if !mso]>) is left out', ...DOCUMENTED }
+const SHOWN: Stamp = { what: 'markup for Word only (<!--[if mso]>) is shown', ...DOCUMENTED }
+const HIDDEN: Stamp = { what: 'markup for all clients except Word (<!--[if !mso]>) is left out', ...DOCUMENTED }
 
-/** The markup that Word reads. */
+/** Keeps the markup that Word reads. */
 export const msoConditionals: Stage = (html) => {
   const told = tally()
   return { html: applyEdits(html, [...conditionals(html, (stamp) => told.count(stamp))]), changes: told.changes() }
@@ -41,7 +41,7 @@ function* conditionals(html: string, tell: (stamp: Stamp) => void): Generator<Ed
   if (hiddenFrom !== undefined) yield { from: hiddenFrom, to: html.length, text: '' }
 }
 
-/** Settings of Office stand in `<xml>`, which a browser would draw as text. */
+/** Removes settings of Office in `<xml>`, which a browser would show as text. */
 function withoutSettings(markup: string): string {
   const [before = '', ...rest] = markup.split(/<xml\b/i)
   return (
@@ -50,7 +50,7 @@ function withoutSettings(markup: string): string {
   )
 }
 
-/** Comments, and the bogus ones that `<![if …]>` and `<![endif]>` are. */
+/** Comments, including the bogus comments `<![if …]>` and `<![endif]>`. */
 function* markers(html: string): Generator<{ from: number; to: number; source: string }> {
   for (let from = html.indexOf('<!'); from !== -1;) {
     const isComment = html.startsWith('<!--', from)

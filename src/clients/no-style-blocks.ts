@@ -3,13 +3,13 @@ import { sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
 const DROPPED: Stamp = {
-  what: 'style blocks are taken out',
+  what: 'style blocks are removed',
   evidence: 'test-data',
   source: 'caniemail html-style #2',
   tested: '2023-07-27',
 }
 
-/** Inline styles stay. */
+/** Removes style blocks and keeps inline styles. */
 export const noStyleBlocks: Stage = (html) => {
   const told = tally()
   const edits = [...sourceElements(html)].flatMap(({ name, sourceCodeLocation: place }): Edit[] => {

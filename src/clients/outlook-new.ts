@@ -14,7 +14,7 @@ export const outlookNew: ClientView = {
   id: 'outlook-new',
   name: 'Outlook.com and new Outlook',
   scheme: 'light',
-  evidence: 'test data: caniemail, Outlook.com; the new Outlook for Windows is the same page in a window',
+  evidence: 'test data: caniemail, Outlook.com; the new Outlook for Windows shows the same web page',
   limits: OF_ALL,
   show: inOrder(kept, names, inPage),
 }
@@ -24,7 +24,7 @@ export const outlookNewDark: ClientView = {
   name: 'Outlook.com and new Outlook, dark',
   scheme: 'dark',
   evidence:
-    "vendor's code: getDarkColor of microsoft/roosterjs (each colour by itself, L* turned over #333333, a* and b* kept); test data: caniemail, Outlook.com",
+    "vendor's code: getDarkColor of microsoft/roosterjs (each colour by itself, L* inverted around #333333, a* and b* kept); test data: caniemail, Outlook.com",
   limits: [
     ...OF_ALL,
     'Styles for the attributes that Outlook adds in its dark mode ([data-ogsc], [data-ogsb]) have no effect here.',

@@ -16,9 +16,9 @@ export const outlookWord: ClientView = {
   limits: [
     ...OF_ALL,
     "Word's own layout (line boxes, sizes rounded to points, page breaks every 1,800 px, high-resolution screens, list indents) and its drawings (VML) are not shown.",
-    'The margin that Word gives a page by itself is not shown.',
-    'Buttons are tighter here than in Word, which keeps some of their room by mso- properties.',
-    'Styles of a block that reach elements of several kinds are kept, even where Word ignores them on some.',
+    'The default page margin of Word is not shown.',
+    'Buttons are smaller here than in Word, which adds padding by mso- properties.',
+    'Styles in style blocks that apply to several kinds of elements are kept, even if Word ignores them on some.',
   ],
   show: inOrder(msoConditionals, filtered([...filtersOf({ column: 'ol-win' }), ...WORD_RULES]), equalRowPadding),
 }

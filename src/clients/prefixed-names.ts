@@ -6,8 +6,8 @@ import { attributeEdit, contentRange, sourceElements } from './source-elements.j
 import type { Stage } from './stages.js'
 
 /**
- * Webmails put a prefix of their own before classes and ids, in the markup and in selectors alike. What speaks of them
- * otherwise (`[class="x"]`, `href="#x"`) speaks of nothing from there on; a link to `<a name="x">` still works.
+ * Adds a webmail's prefix to classes and ids, in the markup and in selectors. Other references (`[class="x"]`,
+ * `href="#x"`) no longer match; a link to `<a name="x">` still works.
  */
 export function prefixedNames(prefix: string): Stage {
   const prefixed = (name: string) => (name.startsWith(prefix) ? name : prefix + name)

@@ -15,7 +15,7 @@ const fromCode = (source: string, filter: Filter): StampedFilter => ({
   stamp: { what: filter.what, evidence: 'vendor-code', source, tested: null },
 })
 
-/** Read in Proton's own code, not taken over. */
+/** Rules from reading Proton's code. No code was copied. */
 const PROTON_RULES: readonly StampedFilter[] = [
   fromCode(`${TRANSFORMS}/transformStyleAttributes.ts`, {
     on: 'declaration',
@@ -43,23 +43,23 @@ const PROTON_RULES: readonly StampedFilter[] = [
   }),
   fromCode(PURIFY, {
     on: 'element',
-    what: '<input> is taken out',
+    what: '<input> is removed',
     loses: 'all',
     takes: ({ name }) => name === 'input',
   }),
   fromCode(PURIFY, {
     on: 'element',
-    what: '<form> is taken out, what is in it stays',
+    what: '<form> is removed, its content stays',
     loses: 'tags',
     takes: ({ name }) => name === 'form',
   }),
 ]
 
 const STYLES_CAME_LATER =
-  'tested before 2022, when Proton took no style blocks at all; it does since (caniemail html-style), and its code filters no selectors'
+  'tested before 2022, when Proton did not support style blocks; it has since then (caniemail html-style), and its code filters no selectors'
 const isOutdated = (slug: Slug) => /^css-(?:selector|pseudo)-/.test(slug) && supportOf(slug, 'pr-web').tested < '2022'
 
-/** Features on which we do not follow caniemail, and why. */
+/** Features for which we do not follow caniemail, with the reason. */
 export const PROTON_EXCEPTIONS: Readonly<Partial<Record<Slug, string>>> = Object.fromEntries(
   SLUGS.filter(isOutdated).map((slug): [Slug, string] => [slug, STYLES_CAME_LATER]),
 )
@@ -70,7 +70,7 @@ export const proton: ClientView = {
   scheme: 'light',
   evidence:
     "vendor's code: ProtonMail/WebClients (purify.ts and the transforms of a message); test data: caniemail, ProtonMail desktop webmail",
-  limits: [...OF_ALL, 'Proton asks before it loads pictures from elsewhere; here they are loaded.'],
+  limits: [...OF_ALL, 'Proton asks before it loads remote pictures. Here they are loaded.'],
   show: inOrder(
     filtered([...PROTON_RULES, ...filtersOf({ column: 'pr-web', except: PROTON_EXCEPTIONS })]),
     inPageWithoutBody,

@@ -6,12 +6,12 @@ import { applyEdits, type Edit } from './edits.js'
 import { attributeEdit, contentRange, sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
-/** Colours by attribute, as HTML had them before CSS. */
+/** Colour attributes of HTML before CSS. */
 const TEXT_ATTRIBUTES: readonly string[] = ['text', 'link', 'vlink', 'alink']
 
 /**
- * Replaces each colour that a mail states, one by one, in attributes, inline styles and style blocks. What it does
- * not state shows the client's own page: white, black and link blue, changed likewise.
+ * Replaces each colour in attributes, inline styles and style blocks. Elements without a colour show the colours of the
+ * client's page: white, black and link blue, also changed.
  */
 export function recoloured(change: Recolouring, stamp: Stamp): Stage {
   return (html) => {
@@ -57,7 +57,7 @@ export function recoloured(change: Recolouring, stamp: Stamp): Stage {
           )
       }
     }
-    // Behind the doctype where there is no head: in front of it, it would put browsers into quirks mode.
+    // After the doctype if there is no head, because before it, it would cause quirks mode.
     const at = page ?? /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0
     const [ground, ink, link] = [change.ground(WHITE), change.text(BLACK), change.text(LINK_BLUE)].map(toHex)
     const style = `<style>html{background-color:${ground};color:${ink}}a{color:${link}}</style>`

@@ -1,25 +1,25 @@
 import { type CssNode, generate } from 'css-tree'
 
-/** What a selector is made of. */
+/** The parts of a selector. */
 export interface SelectorFacts {
-  /** Of a rule inside of another rule. */
+  /** Whether the rule is inside another rule. */
   readonly isNested: boolean
-  /** One of several, with commas. */
+  /** Whether it is one of several, separated by commas. */
   readonly isGrouped: boolean
-  /** Two or more classes or ids on one element. */
+  /** Whether it requires two or more classes or ids on one element. */
   readonly isChained: boolean
   readonly kinds: ReadonlySet<'type' | 'class' | 'id' | 'attribute' | 'universal'>
   /** ` `, `>`, `+`, `~`. */
   readonly combinators: ReadonlySet<string>
   readonly pseudoClasses: ReadonlySet<string>
   readonly pseudoElements: ReadonlySet<string>
-  /** As in `class~=`; '' behind the name where only the name is asked for. */
+  /** As in `class~=`; only the name if there is no value. */
   readonly attributes: ReadonlySet<string>
-  /** The last part, which names the elements that the rule is for. */
+  /** The last part, which matches the styled elements. */
   readonly subject: { readonly type?: string; readonly classes: readonly string[]; readonly ids: readonly string[] }
 }
 
-/** Pseudo-elements that CSS 2 writes with one colon. */
+/** Pseudo-elements with one colon in CSS 2. */
 const OLD_PSEUDO_ELEMENTS: readonly string[] = ['before', 'after', 'first-letter', 'first-line']
 
 export function readSelector(selector: CssNode, isNested: boolean, isGrouped: boolean): SelectorFacts {

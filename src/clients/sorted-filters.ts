@@ -3,7 +3,7 @@ import type { Stamp } from './stages.js'
 
 type Of<On extends Filter['on']> = readonly (Extract<Filter, { on: On }> & { readonly stamp: Stamp })[]
 
-/** Filters by what they look at. */
+/** Filters by the kind of their target. */
 export interface SortedFilters {
   readonly declarations: Of<'declaration'>
   readonly wholeStyles: Of<'whole-style'>

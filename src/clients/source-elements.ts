@@ -7,7 +7,7 @@ interface Offsets {
   endOffset: number
 }
 
-/** Elements that stand in the source, in document order. A copy the parser made of a misnested element is left out. */
+/** Elements of the source in document order, without copies that the parser makes of misnested elements. */
 export function* sourceElements(html: string): Generator<MailElement> {
   const root = mailTree(html).root()[0]
   if (!root) return
@@ -19,7 +19,7 @@ export function* sourceElements(html: string): Generator<MailElement> {
   }
 }
 
-/** The edit that gives an attribute another value; none where the source does not have the attribute. */
+/** The edit that changes an attribute's value; none if the source does not have the attribute. */
 export function attributeEdit(element: MailElement, name: string, value: string): Edit[] {
   return placeOf(element, name).map(({ startOffset, endOffset }) => ({
     from: startOffset,
@@ -33,7 +33,7 @@ export function removedAttribute(element: MailElement, name: string): Edit[] {
 }
 
 function placeOf(element: MailElement, name: string): Offsets[] {
-  // parse5 tells where attributes stand; domhandler's type does not know.
+  // parse5 provides positions of attributes, which domhandler's type lacks.
   const location = element.sourceCodeLocation as { attrs?: Readonly<Record<string, Offsets>> } | null | undefined
   const place = location?.attrs?.[name]
   return place ? [place] : []

@@ -1,9 +1,9 @@
 import type { ClientChange, ClientShown } from './client-view.js'
 
-/** One thing that a client does to a mail. */
+/** One processing step of a client. */
 export type Stage = (html: string) => ClientShown
 
-/** What a change says of itself; how often is counted. */
+/** A change without its count. */
 export type Stamp = Omit<ClientChange, 'count'>
 
 export function inOrder(...stages: readonly Stage[]): Stage {
@@ -17,7 +17,7 @@ export function inOrder(...stages: readonly Stage[]): Stage {
     )
 }
 
-/** Counts changes by what they say. */
+/** Counts equal changes. */
 export interface Tally {
   count(stamp: Stamp, times?: number): void
   changes(): ClientChange[]

@@ -5,7 +5,7 @@ export type Column = (typeof COLUMNS)[number]
 /** A note of caniemail's on a feature, as in `css-padding #1`. */
 export type NoteKey = `${Slug} #${number}`
 
-/** Whether a client takes a feature: yes, no, in part, or nobody knows. */
+/** Whether a client supports a feature: yes, no, in part, or unknown. */
 export interface Support {
   status: 'y' | 'n' | 'a' | 'u'
   notes: readonly NoteKey[]

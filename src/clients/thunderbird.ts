@@ -7,10 +7,10 @@ export const thunderbird: ClientView = {
   id: 'thunderbird',
   name: 'Thunderbird',
   scheme: 'light',
-  evidence: 'test data: caniemail, Thunderbird; the mail is drawn by Gecko much as by a browser',
+  evidence: 'test data: caniemail, Thunderbird; Gecko renders the mail much like a browser',
   limits: [
     ...OF_ALL,
-    'Thunderbird asks before it loads pictures from elsewhere; here they are loaded. Its dark mode is not shown.',
+    'Thunderbird asks before it loads remote pictures. Here they are loaded. Its dark mode is not shown.',
   ],
   show: filtered(filtersOf({ column: 'tb' })),
 }

@@ -7,13 +7,13 @@ import { attributeEdit, sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
 const EQUALISED: Stamp = {
-  what: 'cells of a row all get the tallest padding above and below',
+  what: 'all cells of a row get the largest vertical padding',
   evidence: 'test-data',
   source: 'caniemail css-padding #2',
   tested: '2019-07-25',
 }
 
-/** Word gives all cells of a row the vertical padding of the one that has most; by inline styles. */
+/** Gives all cells of a row the largest vertical padding among them, from inline styles, as Word does. */
 export const equalRowPadding: Stage = (html) => {
   const told = tally()
   const edits: Edit[] = []

@@ -7,12 +7,12 @@ const told = (filter: Filter, stamp: Omit<Stamp, 'what'>): StampedFilter => ({
   stamp: { what: filter.what, ...stamp },
 })
 
-/** What Word does to declarations beside caniemail's data. */
+/** Word's changes to declarations that caniemail does not cover. */
 export const WORD_RULES: readonly StampedFilter[] = [
   told(
     {
       on: 'declaration',
-      what: 'a font that Windows does not have becomes Times New Roman, whatever stands behind it',
+      what: 'a font that Windows does not have becomes Times New Roman, even if other fonts follow',
       becomes(declared) {
         const [first] = families(declared.value)
         if (
@@ -28,7 +28,7 @@ export const WORD_RULES: readonly StampedFilter[] = [
     },
     {
       evidence: 'heuristic',
-      source: "Word's font fallback, as builders of mail tell it; caniemail css-at-font-face #5 is near",
+      source: "Word's font fallback, reported by mail developers; caniemail css-at-font-face #5 is similar",
       tested: null,
     },
   ),

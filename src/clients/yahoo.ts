@@ -13,7 +13,7 @@ export const yahoo: ClientView = {
   evidence: 'test data: caniemail, Yahoo Mail desktop webmail',
   limits: [
     ...OF_ALL,
-    'That Yahoo writes min-height for height is a test of 2019; nobody of ours has seen it in a live account.',
+    'The change of height to min-height was tested in 2019. We have not confirmed it in a live account.',
   ],
   show: inOrder(filtered(filtersOf({ column: 'ya-web' })), prefixedNames('yiv1_'), inPage),
 }

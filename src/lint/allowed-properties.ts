@@ -1,6 +1,6 @@
 /**
- * Properties that an inline style may have, from caniemail: `y` in the core clients, or harmless where it is not
- * (border-radius is square in Word, overflow-wrap has word-break and word-wrap beside it).
+ * Allowed properties of inline styles, from caniemail: `y` in the core clients, or harmless if unsupported
+ * (border-radius is square in Word, overflow-wrap is combined with word-break and word-wrap).
  */
 const ALLOWED: ReadonlySet<string> = new Set(
   [
@@ -26,18 +26,18 @@ const ALLOWED: ReadonlySet<string> = new Set(
 const BORDER =
   /^border(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^border-(?:top|bottom)-(?:left|right)-radius$/
 
-/** flex and grid keep nothing of their layout in Word, Gmail's apps and Yahoo (caniemail css-display). */
+/** flex and grid lose their layout in Word, Gmail's apps and Yahoo (caniemail css-display). */
 const DISPLAY =
   /^(?:none|block|inline|inline-block|list-item|table|table-(?:row|cell|row-group|header-group|footer-group|caption))$/
 
-/** Why a declaration may not stand in an inline style; undefined when it may. */
+/** Why a declaration is not allowed in an inline style; undefined if it is allowed. */
 export function disallowed(property: string, value: string): string | undefined {
   if (property.startsWith('mso-')) return undefined
   if (!ALLOWED.has(property) && !BORDER.test(property))
     return `Some mail clients do not support the CSS property ${property}. Remove it.`
   if (property === 'display' && !DISPLAY.test(value))
     return `Some mail clients do not support display: ${value}. Use tables for layout.`
-  // Only the preheader cuts off its text.
+  // Only the preheader cuts its text.
   if (property === 'overflow' && value !== 'hidden')
     return `Some mail clients do not support overflow: ${value}. Remove it, or use hidden.`
   return undefined

@@ -64,7 +64,7 @@ export const colourRules: readonly LintRule[] = [
   },
 ]
 
-/** Elements with visible words of their own; separators and arrows are decoration (WCAG 1.4.3, incidental). */
+/** Elements with their own visible words. Separators and arrows are decoration (WCAG 1.4.3, incidental). */
 function withWords(mail: ParsedMail): ReadonlySet<MailElement> {
   return new Set(mail.texts.filter(({ visible, data }) => visible && hasWords(data)).map(({ parent }) => parent))
 }

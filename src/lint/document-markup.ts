@@ -19,7 +19,7 @@ const URL_ATTRIBUTES: readonly string[] = [
   'xlink:href',
 ]
 
-/** data-*, and what React, Vue, Angular and Alpine leave behind. */
+/** data-*, and attributes of React, Vue, Angular and Alpine. */
 const FRAMEWORK_ATTRIBUTE = /^(?:data-|ng-|v-|x-|[@:_]|(?:classname|htmlfor|key|suppresshydrationwarning|is|slot)$)/
 
 export const documentMarkupRules: readonly LintRule[] = [
@@ -58,7 +58,11 @@ export const documentMarkupRules: readonly LintRule[] = [
     *check(mail) {
       for (const name of FORBIDDEN_TAGS) {
         for (const element of mail.tagged(name))
-          yield atElement(mail, element, `Mail clients remove <${name}>. Use something else.`)
+          yield atElement(
+            mail,
+            element,
+            `Mail clients remove <${name}>. Remove it, or use a link or a picture instead.`,
+          )
       }
     },
   },

@@ -5,14 +5,14 @@ import type { LintRule, RuleHit } from './rule.js'
 import { collapsed, drawnCharacters } from './text-index.js'
 
 /**
- * D17 looks for what a program left where a value should be. A newsletter about programming says `undefined` and
- * `{{ name }}` on purpose, so words count only where no author writes them:
+ * D17 finds unfilled placeholders and program errors in place of values. A newsletter about programming may contain
+ * `undefined` and `{{ name }}` on purpose, so they only count where authors do not write:
  * - attributes that we compute (style, width, class …): anywhere in the value;
- * - URLs: merge tags and `[object Object]` anywhere, `undefined` only as host or first step (MDN has pages of that
- * name);
- * - attributes with an author's words (alt, title …) and visible text: only when the whole of it is residue, and not
- *   in code, list items, headings, data cells, emphasis. A paragraph or a link (a poll's option) only warns.
- * Segments between ∙ · • | count as wholes: that is how our meta lines are joined.
+ * - URLs: merge tags and `[object Object]` anywhere, `undefined` only as host or first path segment (MDN has pages of
+ *   that name);
+ * - attributes with an author's text (alt, title …) and visible text: only if the whole text is residue, and not in
+ *   code, list items, headings, data cells or emphasis. For a paragraph or a link (a poll's option) it is a warning.
+ *   Segments between ∙ · • | count separately, because our meta lines are joined with them.
  */
 const MERGE_TAGS = [/\{\{[^{}]*\}\}/, /<%[^%]*%>/, /\*\|[^|*\n]+\|\*/, /%%[a-z_]+%%/i]
 const LEAK = /\[object\b|\[object%20|native code/
@@ -60,7 +60,7 @@ function attributeResidue(element: MailElement, name: string, value: string): Re
   const leak = [...MERGE_TAGS, LEAK].map((pattern) => pattern.exec(value)?.[0]).find((found) => found !== undefined)
   if (leak !== undefined) return { what: `\`${leak}\`` }
   if (URL_NAMES.has(name)) return urlResidue(value)
-  // Anchors are made of headings, which may be about `undefined`.
+  // Anchors are derived from headings, which may be about `undefined`.
   if ((name === 'id' || name === 'name') && namesHeading(element)) return undefined
   const nothing = COMPUTED_NOTHING.exec(value)?.[0]
   return nothing === undefined ? undefined : { what: `\`${nothing}\`` }
@@ -69,7 +69,7 @@ function attributeResidue(element: MailElement, name: string, value: string): Re
 function urlResidue(url: string): Residue | undefined {
   if (/^(?:https?:\/\/|mailto:|\/?)(?:undefined|NaN)(?:[/?#@:]|$)/.test(url))
     return { what: 'an address with a missing value' }
-  // There is a site undefined.fm, and a search for the word looks the same as a parameter that was not filled.
+  // Doubtful: a site undefined.fm exists, and a search for the word looks like an unfilled parameter.
   return /^https?:\/\/undefined\./.test(url) || /[?&][^?=&#]+=(?:undefined|NaN)(?:[&#]|$)/.test(url)
     ? { what: 'an address that may lack a value', doubtful: true }
     : undefined

@@ -56,7 +56,7 @@ export const documentRules: readonly LintRule[] = [
     *check(mail) {
       yield* rootLanguage(mail)
       for (const cell of [...mail.tagged('td'), ...mail.tagged('th')]) {
-        // Only a part of a foreign text loses its voice here, not the mail.
+        // A warning, because only one foreign passage gets the wrong voice.
         if (cell.attribs.lang !== undefined) {
           yield {
             ...atElement(mail, cell, 'Yahoo drops lang on a cell. Put it on a block in the cell.'),
@@ -105,7 +105,7 @@ function* rootLanguage(mail: ParsedMail): Generator<RuleHit> {
   if (written.size === 0) yield { message: 'The mail has no text. Add some.' }
 }
 
-/** The child of body that an element is in; body itself for its own text. */
+/** The child of body that contains an element; body itself for its own text. */
 function topOf(element: MailElement): MailElement {
   let top = element
   for (

@@ -1,12 +1,12 @@
 import { MAX_FINDINGS_PER_RULE } from './limits.js'
 import type { Finding, Rule, Severity } from './rule.js'
 
-/** What one rule finds; hits beyond the fiftieth are counted in one closing line. */
+/** The findings of one rule. Hits beyond the fiftieth are counted in one last finding. */
 export function findingsOf<Subject>(rule: Rule<Subject>, subject: Subject): Finding[] {
   const { id, severity, why, source } = rule
   const found: Finding[] = []
   let more = 0
-  // The closing line is as grave as the gravest that it stands for.
+  // The last finding has the highest severity of those that it replaces.
   let gravest: Severity = 'warning'
   for (const hit of rule.check(subject)) {
     if (found.length < MAX_FINDINGS_PER_RULE) {

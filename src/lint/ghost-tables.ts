@@ -1,7 +1,7 @@
 import { type MailComment, type Range, forWord } from '../markup/comments.js'
 import { scanTags, tagAttribute } from './tags.js'
 
-/** Where in the source Word is inside a table or cell of fixed width that only it sees. */
+/** A range of the source inside a table or cell of fixed width that only Word sees. */
 export interface GhostRange extends Range {
   width: number
   /** Offset of the comment that opens it. */
@@ -14,7 +14,7 @@ interface OpenGhost {
   comment: MailComment
 }
 
-/** One pass with a stack: ghosts open in one comment and close in a later one. */
+/** One pass with a stack, because ghost tables open in one comment and close in a later one. */
 export function ghostRanges(comments: readonly MailComment[], end: number): GhostRange[] {
   const open: OpenGhost[] = []
   const ranges: GhostRange[] = []

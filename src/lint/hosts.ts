@@ -1,14 +1,14 @@
 import { trimEndOf } from '../domain/values/trim-end.js'
 
-/** Second levels under which countries register names: bbc.co.uk. */
+/** Second-level domains for registrations in countries: bbc.co.uk. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set(
   'ac co com edu go gob gouv gov gv ltd me mil ne net nom or org plc sch'.split(' '),
 )
-/** Short or new names of the same site. */
+/** Short or new hosts of the same site. */
 const SAME_SITE: ReadonlyMap<string, string> = new Map(
   Object.entries({ 'youtu.be': 'youtube.com', 'twitter.com': 'x.com', 'g.co': 'google.com', 'redd.it': 'reddit.com' }),
 )
-/** Top levels that a bare word with a dot may end in; two letters are countries, unless a file ends so. */
+/** Top-level domains of a bare word with a dot. Two letters are countries, unless they are file extensions. */
 const TOP_LEVELS: ReadonlySet<string> = new Set(
   'com org net edu gov int mil info biz app dev blog news page site online store shop cloud tech media live life world club xyz email pub art design wiki'.split(
     ' ',
@@ -18,7 +18,7 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   'js ts md py rs sh cs rb go pl ps vb mm cc hs ml kt so db gz ai'.split(' '),
 )
 
-/** The part of a host that is registered; without the public suffix list, so shared hosts count as one. */
+/** The registered part of a host. Does not use the public suffix list, so shared hosts count as one. */
 export function registrableHost(host: string): string {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   const country = (labels.at(-1) ?? '').length === 2 && SECOND_LEVELS.has(labels.at(-2) ?? '')
@@ -28,11 +28,11 @@ export function registrableHost(host: string): string {
 
 export interface VisibleHost {
   host: string
-  /** Only `name.tld`: a site's name in a sentence as often as an address. */
+  /** Whether it is only `name.tld`, which may also be the name of a site in a sentence. */
   bare: boolean
 }
 
-/** The host of a text that is wholly an address, as a reader sees one. */
+/** The host of a text that looks like an address as a whole. */
 export function visibleHost(text: string): VisibleHost | undefined {
   const shown = trimEndOf(text, /[….]/)
   if (shown.length > 300 || /[\s@]/.test(shown)) return undefined

@@ -1,4 +1,4 @@
-/** What every client draws (caniemail image-jpg, image-png, image-gif). */
+/** Types that every client shows (caniemail image-jpg, image-png, image-gif). */
 const DRAWN: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'jpe', 'png', 'gif'])
 const FILE_TYPES: ReadonlySet<string> = new Set([
   ...DRAWN,
@@ -22,7 +22,7 @@ const FILE_TYPES: ReadonlySet<string> = new Set([
   'mov',
 ])
 
-/** The type of a picture that some client cannot draw; undefined when it is fine or the URL does not tell. */
+/** The type of a picture that some client cannot show; undefined if all can, or the URL does not tell. */
 export function undrawableType(src: string): string | undefined {
   const type = imageType(src)
   return type === undefined || DRAWN.has(type) ? undefined : type

@@ -66,7 +66,7 @@ export const imageSizeRules: readonly LintRule[] = [
   },
 ]
 
-/** The nearest cell or table of fixed width; the shell at most. */
+/** Width of the nearest cell or table of fixed width, at most the shell's. */
 function containerWidth(image: MailElement): number {
   for (let at = parentElement(image); at !== undefined; at = parentElement(at)) {
     const holds = at.name === 'td' || at.name === 'th' || at.name === 'table'

@@ -5,10 +5,10 @@ import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 import { drawnCharacters } from './text-index.js'
 
-/** A picture that the message brings along (RFC 2392). */
+/** A picture in a part of the message (RFC 2392). */
 const CONTENT_ID = /^cid:[^\s@]{1,300}@[^\s@]{1,300}$/i
 
-/** Rules about what a picture says and where it comes from. */
+/** Rules about alternative texts and sources of pictures. */
 export const imageRules: readonly LintRule[] = [
   {
     id: 'M01',
@@ -31,7 +31,7 @@ export const imageRules: readonly LintRule[] = [
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
         if (hidden || images.length === 0 || drawnCharacters(text) !== '') continue
-        // Without alt it is M01.
+        // A missing alt attribute is M01.
         if (images.every(({ attribs }) => attribs.alt !== undefined && attribs.alt.trim() === ''))
           yield atElement(mail, element, 'The linked picture has no alt text. Say where the link goes.')
       }
@@ -47,7 +47,7 @@ export const imageRules: readonly LintRule[] = [
       for (const image of mail.tagged('img')) {
         const src = image.attribs.src ?? ''
         const type = undrawableType(src)
-        // Whether a message has the part, only the message says (E31).
+        // E31 checks whether the message has the part.
         if (CONTENT_ID.test(src)) continue
         if (!/^https:\/\//i.test(src) || !URL.canParse(src))
           yield atElement(mail, image, 'The address of the picture is not an absolute https URL. Use one.')

@@ -25,7 +25,7 @@ import { tableRules } from './tables.js'
 export type { ParsedMail } from './parsed-mail.js'
 export type { Finding, LintRule, MailPart, RuleHit, Severity } from './rule.js'
 
-/** Every rule of EMAIL-GATE.md that finished HTML alone can break. */
+/** Every rule of EMAIL-GATE.md that can be checked on the HTML alone. */
 export const RULES: readonly LintRule[] = [
   ...documentRules,
   ...documentHeadRules,
@@ -58,9 +58,9 @@ const checkArguments = signature('checkEmailHtml', {
 })
 
 /**
- * What is wrong with a finished mail.
+ * Checks the HTML of a finished mail. Returns the findings.
  *
- * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an id that no rule has.
+ * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an unknown rule id.
  */
 export function checkEmailHtml(html: string, options: HtmlCheck = {}): Finding[] {
   checkArguments(html, options)

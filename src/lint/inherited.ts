@@ -13,21 +13,21 @@ import {
 } from '../markup/dom.js'
 import { type InlineStyle, toPixels, valueOf } from '../markup/inline-style.js'
 
-/** What an element has from itself and its ancestors, as far as inline styles and attributes tell. */
+/** Inherited properties of an element, from inline styles and attributes. */
 export interface Inherited {
   inBody: boolean
   hidden: boolean
-  /** The nearest element that begins a line of its own; itself if it does. */
+  /** The nearest block-level element, which may be the element itself. */
   block: MailElement
   link: MailElement | undefined
   dir: Direction
   code: boolean
-  /** Within elements that hold an author's sentences rather than our labels. */
+  /** Whether it is inside elements with an author's sentences, not our labels. */
   prose: boolean
   fontSize: number
   bold: boolean
   color: Rgb
-  /** Whether any ancestor states the colour. */
+  /** Whether the element or an ancestor states the colour. */
   colorStated: boolean
   background: Rgb
   tableDepth: number
@@ -35,7 +35,7 @@ export interface Inherited {
 
 const PROSE_TAGS: ReadonlySet<string> = new Set(['p', 'li', 'blockquote', 'dt', 'dd', 'figcaption', 'caption'])
 const EMPHASIS_BOLD: ReadonlySet<string> = new Set(['b', 'strong', 'th'])
-/** The sizes browsers give, in em (HTML standard, rendering). */
+/** Default font sizes of browsers in em (HTML standard, rendering). */
 const SIZE_IN_EM: ReadonlyMap<string, number> = new Map(
   Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67, small: 0.83, sub: 0.83, sup: 0.83 }),
 )

@@ -7,7 +7,7 @@ import type { ParsedMail } from './parsed-mail.js'
 import { atElement, atOffset } from './place.js'
 import type { LintRule, RuleHit } from './rule.js'
 
-/** Rules about one declaration, wherever it stands. */
+/** Rules about single declarations, on any element. */
 export const inlineCssRules: readonly LintRule[] = [
   {
     id: 'I01',

@@ -8,7 +8,7 @@ import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 
-/** In Word these are paragraphs, on which borders and paddings are its own affair. */
+/** Word turns these into paragraphs, and renders their borders and paddings differently. */
 const NO_BORDER: ReadonlySet<string> = new Set(
   'p div blockquote h1 h2 h3 h4 h5 h6 ul ol li pre section article header footer figure'.split(' '),
 )
@@ -45,7 +45,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     source: 'CIE:css-padding#1; resend/react-email#2256',
     *check(mail) {
       for (const element of mail.elements) {
-        // A padded link is O03's.
+        // O03 checks padded links.
         if (element.name === 'td' || element.name === 'th' || element.name === 'a') continue
         const sides = Object.values(boxSides(mail.styleOf(element), 'padding') ?? {})
         if (sides.some((side) => !isZero(side)))
@@ -107,7 +107,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
   },
 ]
 
-/** Inside a ghost that is no wider, or opening one before anything else. */
+/** Whether the element is inside a ghost table that is not wider, or starts with one. */
 function hasGhost(mail: ParsedMail, element: MailElement, width: number): boolean {
   const at = element.startIndex
   if (at === null) return false
@@ -120,7 +120,7 @@ function hasGhost(mail: ParsedMail, element: MailElement, width: number): boolea
 
 const BORDER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ thin: 1, medium: 3, thick: 5 }))
 
-/** The widest border that is drawn, px. */
+/** The widest visible border in px. */
 function borderWidth(mail: ParsedMail, element: MailElement): number {
   let widest = 0
   for (const { property, value } of mail.styleOf(element).declarations) {
@@ -130,7 +130,7 @@ function borderWidth(mail: ParsedMail, element: MailElement): number {
     const stated = words
       .map((word) => BORDER_WORDS.get(word) ?? toPixels(word, 16))
       .filter((size) => size !== undefined)
-    // A style without a width is drawn medium.
+    // A style without a width is rendered as medium.
     widest = largest(stated.length > 0 ? stated : words.includes('solid') ? [3] : [0], widest)
   }
   return widest

@@ -11,10 +11,10 @@ import type { LintRule } from './rule.js'
 import { drawnCharacters } from './text-index.js'
 
 const INHERITED: ReadonlySet<string> = new Set(['inherit', 'initial'])
-/** Set small on purpose, beside text that is not. */
+/** Small on purpose, next to normal text. */
 const RAISED: ReadonlySet<string> = new Set(['sup', 'sub'])
 
-/** Rules about letters. */
+/** Rules about fonts and text sizes. */
 export const inlineTypeRules: readonly LintRule[] = [
   {
     id: 'I09',
@@ -87,7 +87,7 @@ export const inlineTypeRules: readonly LintRule[] = [
   },
 ]
 
-/** The size that most long paragraphs have; those of cards, which are set smaller, lie in deeper tables. */
+/** The font size of most long paragraphs. Paragraphs of cards are smaller, and are in deeper tables. */
 function bodySize(mail: ParsedMail): number | undefined {
   const long = [...mail.blocks.values()].filter(
     ({ element, text }) =>
@@ -102,7 +102,7 @@ function bodySize(mail: ParsedMail): number | undefined {
   return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Tags whose font an `!important` MSO style replaces. */
+/** Tags whose font is set by an `!important` MSO style. */
 function wordFontTags(mail: ParsedMail): ReadonlySet<string> {
   const tags = new Set<string>()
   for (const comment of mail.comments) {

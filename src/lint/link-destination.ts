@@ -1,9 +1,9 @@
 import { parseUrl } from '../domain/links/parse-url.js'
 
-/** Parameters that say where a press comes from, or where a reader goes on afterwards. The page is the same. */
+/** Parameters about the source of a click or the next page, which do not change the target page. */
 const BESIDE = /^(?:utm_\w{1,40}|next|return_to|r|ref|source)$/
 
-/** Where a link leads, so that two links to one page compare as equal. */
+/** A normalised target of a link, so that two links to the same page are equal. */
 export function linkDestination(href: string): string {
   const url = parseUrl(href)
   if (url === null) return href

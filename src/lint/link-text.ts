@@ -7,7 +7,7 @@ import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-index.js'
 
-/** Rules about what links say. */
+/** Rules about link texts. */
 export const linkTextRules: readonly LintRule[] = [
   {
     id: 'L03',
@@ -17,7 +17,7 @@ export const linkTextRules: readonly LintRule[] = [
     source: 'EMC-5, CIE:html-aria-label',
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
-        // A picture alone is M02's.
+        // M02 checks links with only a picture.
         if (!hidden && images.length === 0 && drawnCharacters(text) === '')
           yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
       }
@@ -34,7 +34,7 @@ export const linkTextRules: readonly LintRule[] = [
       for (const link of mail.links) {
         if (!isVagueLinkText(link.text) || repeated.has(link.element)) continue
         const hit = atElement(mail, link.element, `The link text is only "${link.text}". Say where the link goes.`)
-        // Within a sentence the words are the author's.
+        // A warning inside a sentence, because the author wrote the text.
         yield hasSentence(link) ? { ...hit, severity: 'warning' } : hit
       }
     },
@@ -52,7 +52,7 @@ export const linkTextRules: readonly LintRule[] = [
       for (const { element, href, text, images, hidden } of mail.links) {
         const name = text === '' ? collapsed(images.map(({ attribs }) => attribs.alt ?? '').join(' ')) : text
         const key = name.toLowerCase()
-        // Note marks and their way back share a number, also with full addresses; vague names are L04's.
+        // Note marks and their back links share a number, also with full addresses. L04 checks vague texts.
         if (hidden || !/\p{L}/u.test(key) || href.startsWith('#') || isVagueLinkText(key)) continue
         if (repeated.has(element)) continue
         const first = known.get(key)
@@ -92,8 +92,8 @@ export const linkTextRules: readonly LintRule[] = [
 ]
 
 /**
- * Links that lead where another link of their cell leads which says so: a card's title, and "Read more" below it. Who
- * goes from link to link hears the title first.
+ * Links with a vague text whose cell has another link with a clear text to the same target: a card's title, and "Read
+ * more" below it. Screen readers read the title first.
  */
 function repetitions(links: readonly MailLink[]): ReadonlySet<MailElement> {
   const known = new Map<MailElement, Set<string>>()
@@ -114,7 +114,7 @@ function cellOf(element: MailElement): MailElement | undefined {
   return at
 }
 
-/** Whether the link's line has words beside its links. */
+/** Whether the link's line has text outside its links. */
 function hasSentence({ block }: MailLink): boolean {
   return block !== undefined && hasWords(block.outsideLinks)
 }

@@ -1,4 +1,4 @@
-/** What an unsubscribe link has in its address or its text, lower-case. */
+/** Words in the address or text of an unsubscribe link, lower-case. */
 export const UNSUBSCRIBE_WORDS: readonly string[] = [
   'unsubscribe',
   'disable_email',

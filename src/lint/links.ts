@@ -9,7 +9,7 @@ import { type MailLink, drawnCharacters, hasWords } from './text-index.js'
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 
-/** Rules about where links lead and how they look. */
+/** Rules about targets and styles of links. */
 export const linkRules: readonly LintRule[] = [
   {
     id: 'L01',
@@ -21,7 +21,7 @@ export const linkRules: readonly LintRule[] = [
       for (const { element, href } of mail.links) {
         const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
         if (/^#./.test(href) || scheme === 'https' || scheme === 'mailto' || scheme === 'tel') continue
-        // An author's address of a site without https cannot be mended here.
+        // A warning, because the site may not support https.
         if (scheme === 'http')
           yield {
             ...atElement(mail, element, 'The link uses http. Use https if the site supports it.'),
@@ -130,7 +130,7 @@ export const linkRules: readonly LintRule[] = [
     source: 'HOUSE',
     *check(mail) {
       for (const { element, href } of mail.links) {
-        // Longer than L05 allows is L05's.
+        // L05 checks addresses that are even longer.
         if (href.length <= MAX_TRACKED_URL_LENGTH || href.length > MAX_URL_LENGTH) continue
         yield atElement(
           mail,
@@ -142,7 +142,7 @@ export const linkRules: readonly LintRule[] = [
   },
 ]
 
-/** Footnote marks are raised, which marks them well enough. */
+/** Whether a link is inside a sentence. Superscript footnote marks need no underline. */
 function isInSentence({ element, state, block }: MailLink): boolean {
   if (!state.prose || !block || !hasWords(block.outsideLinks)) return false
   const parent = element.parent

@@ -64,7 +64,7 @@ function hasWordSpacer(link: MailElement): boolean {
 }
 
 function* vmlContent(mail: ParsedMail): Generator<RuleHit> {
-  // A shape may open in one comment and close in a later one, around what the others see as well.
+  // A shape may open in one comment and close in a later one, around content for all clients.
   let depth = 0
   let opened: MailComment | undefined
   for (const comment of mail.comments) {

@@ -17,11 +17,11 @@ import { mailTree } from '../markup/mail-tree.js'
 import { type StyleBlock, parseStyleBlock } from './style-block.js'
 import { type BlockText, type MailLink, type MailText, blockTexts, mailLinks } from './text-index.js'
 
-/** A mail read once; every rule looks at this. */
+/** A parsed mail, the input of all rules. */
 export interface ParsedMail {
   html: string
   $: CheerioAPI
-  /** Offsets at which the lines begin. */
+  /** Start offsets of the lines. */
   lines: readonly number[]
   styleBlocks: readonly StyleBlock[]
   /** In document order. */
@@ -32,7 +32,7 @@ export interface ParsedMail {
   texts: readonly MailText[]
   blocks: ReadonlyMap<MailElement, BlockText>
   links: readonly MailLink[]
-  /** Outermost elements of the body that are not drawn; the first early one is the preheader. */
+  /** Outermost hidden elements of the body. The first one near the start is the preheader. */
   hiddenRoots: readonly MailElement[]
   styleOf(element: MailElement): InlineStyle
   stateOf(element: MailElement): Inherited
@@ -73,7 +73,7 @@ export function parseMail(html: string): ParsedMail {
       const same = byTag.get(node.name)
       if (same) same.push(node)
       else byTag.set(node.name, [node])
-      // Parents come first, so this never recurses deeply.
+      // Parents come first, so there is no deep recursion.
       const state = stateOf(node)
       if (node.name === 'style') styleBlocks.push(parseStyleBlock(node, textOf(node), !state.inBody))
     } else if (isComment(node)) {

@@ -4,14 +4,14 @@ import type { RuleHit } from './rule.js'
 
 const EXCERPT = 120
 
-/** A hit at an element: its start tag as written. A tag the parser had to add has no place in the source. */
+/** A hit at an element's start tag. A tag that the parser added has no position in the source. */
 export function atElement(mail: ParsedMail, element: MailElement, message: string): RuleHit {
   const from = element.startIndex
   if (from === null) return { message, place: `<${element.name}>` }
   return atOffset(mail, from, message, element.sourceCodeLocation?.startTag?.endOffset)
 }
 
-/** A hit somewhere in the source. */
+/** A hit at an offset of the source. */
 export function atOffset(mail: ParsedMail, offset: number, message: string, end = offset + EXCERPT): RuleHit {
   return { message, place: excerpt(mail.html.slice(offset, end)), line: lineOf(mail, offset) }
 }

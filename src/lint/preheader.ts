@@ -15,7 +15,7 @@ import { quotedPrintableLength } from '../markup/quoted-printable.js'
 import type { LintRule } from './rule.js'
 import { collapsed, drawnCharacters } from './text-index.js'
 
-/** Characters and references that only fill a preview: joiners, no-break blanks, soft hyphens, marks. */
+/** Characters and references that only pad a preview: joiners, no-break spaces, soft hyphens, marks. */
 const FILLER =
   /(?:&(?:nbsp|zwnj|zwj|shy|lrm|rlm|#(?:847|160|173|820\d|8287|8288|65279|12288)|#x(?:34f|a0|ad|200[0-9a-f]|2060|feff|3000));|[\u034f\u00a0\u00ad\u2000-\u200f\u2060\u3000\ufeff])+/gi
 

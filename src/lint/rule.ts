@@ -1,20 +1,20 @@
 import type { ParsedMail } from './parsed-mail.js'
 
-/** `!` of EMAIL-GATE.md is an error and blocks a release, `~` is a budget and warns. */
+/** `!` in EMAIL-GATE.md is an error and blocks a release, `~` is a budget and a warning. */
 export type Severity = 'error' | 'warning'
 
-/** Which part of a message a finding is in: `header` and `body` as they are on the wire, `text` and `html` decoded. */
+/** The part of a message with the finding: `header` and `body` are raw, `text` and `html` decoded. */
 export type MailPart = 'header' | 'body' | 'text' | 'html'
 
 export interface Finding {
   rule: string
   severity: Severity
   message: string
-  /** A short excerpt of the markup that is meant. */
+  /** A short excerpt of the affected markup. */
   place?: string
   /**
-   * Of the message for its header and body, of the decoded part for `text` and `html`; of the HTML where there is no
-   * `part`.
+   * Line in the message for `header` and `body`, in the decoded part for `text` and `html`, and in the HTML if there is
+   * no `part`.
    */
   line?: number
   part?: MailPart
@@ -23,7 +23,7 @@ export interface Finding {
 }
 
 /**
- * `severity` only where the rule's own is wrong for this hit: mostly an author's words, which a renderer cannot mend.
+ * `severity` overrides the rule's severity for this hit, mostly for an author's text, which a renderer cannot correct.
  */
 export type RuleHit = Omit<Finding, 'rule' | 'severity' | 'why' | 'source'> & { severity?: Severity }
 
@@ -36,6 +36,6 @@ export interface Rule<Subject> {
 }
 
 export interface LintRule extends Rule<ParsedMail> {
-  /** Rules that need a browser, the finished message or the network live with those, not here. */
+  /** Input of the rule. Rules that need a browser, the message or the network are defined elsewhere. */
   where: 'string' | 'dom'
 }

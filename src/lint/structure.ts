@@ -122,7 +122,10 @@ function headings(mail: ParsedMail): MailElement[] {
   return mail.elements.filter((element) => HEADING_TAGS.has(element.name) && !mail.stateOf(element).hidden)
 }
 
-/** A single word keeps its order in any direction; a line that only begins with a foreign name is not foreign. */
+/**
+ * Whether text runs against the direction. A single word keeps its order in any direction, and a line that only begins
+ * with a foreign name is not foreign.
+ */
 function runsAgainst(text: string, dir: 'ltr' | 'rtl'): boolean {
   const first = firstStrongDirection(text)
   if (first === null || first === dir) return false
@@ -131,7 +134,7 @@ function runsAgainst(text: string, dir: 'ltr' | 'rtl'): boolean {
   return against > 1 && against > words.filter((word) => word === dir).length
 }
 
-/** Yields as a warning: the direction is right, only the voice is not told. Code has no language. */
+/** A warning: the direction is correct, only the language for screen readers is missing. Code has no language. */
 function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
   for (const element of mail.elements) {
     const { dir, lang } = element.attribs

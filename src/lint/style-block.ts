@@ -13,7 +13,7 @@ export interface StyleBlock {
 
 export function parseStyleBlock(element: MailElement, css: string, inHead: boolean): StyleBlock {
   const errors: string[] = []
-  // css-tree walks by recursion.
+  // Limited, because css-tree is recursive.
   const tooDeep = nesting(css) > MAX_NESTING
   if (tooDeep) errors.push(`blocks are nested deeper than ${MAX_NESTING} levels`)
   const ast = parse(tooDeep ? '' : css, { onParseError: (error) => errors.push(error.message) })
@@ -30,7 +30,7 @@ function nesting(css: string): number {
   return deepest
 }
 
-/** Whether a style sheet declares a property in a rule that one of these selectors reaches. */
+/** Whether a style sheet declares a property in a rule whose selector matches. */
 export function declares(ast: CssNode, property: RegExp, selector: RegExp): boolean {
   let found = false
   walk(ast, {

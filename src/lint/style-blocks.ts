@@ -158,7 +158,7 @@ function countSelectors(ast: CssNode): [withAttribute: number, without: number] 
   return [withAttribute, without]
 }
 
-/** At-rules with the media features that they ask for. */
+/** At-rules with the media features in their conditions. */
 function atRules(ast: CssNode): { name: string; prelude: ReadonlySet<string> }[] {
   const rules: { name: string; prelude: ReadonlySet<string> }[] = []
   walk(ast, {

@@ -165,7 +165,7 @@ function* misplacedParts(mail: ParsedMail): Generator<RuleHit> {
   for (const table of mail.tagged('table')) {
     const from = table.startIndex
     if (from === null) continue
-    // What a table holds outside of its cells is moved in front of it.
+    // The parser moves content outside cells in front of the table.
     for (let before = table.prev; before !== null && (before.startIndex ?? -1) > from; before = before.prev) {
       if (!isText(before) || before.data.trim() !== '')
         yield atOffset(mail, before.startIndex ?? from, 'The table has content outside its cells. Put it in a cell.')

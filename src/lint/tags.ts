@@ -1,4 +1,4 @@
-/** A tag as written, before a parser moves, closes or drops it. */
+/** A tag in the source, before a parser moves, closes or drops it. */
 export interface Tag {
   name: string
   closing: boolean
@@ -10,7 +10,7 @@ export interface Tag {
 
 const RAW_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea'])
 
-/** Every tag of a piece of markup in one pass; comments and raw text are stepped over. */
+/** Finds every tag of the markup in one pass. Skips comments and raw text. */
 export function* scanTags(source: string): Generator<Tag> {
   let at = source.indexOf('<')
   while (at !== -1) {
@@ -40,7 +40,7 @@ export function* scanTags(source: string): Generator<Tag> {
   }
 }
 
-/** Value of an attribute in a tag's rest, '' when it is there without one. */
+/** Value of an attribute in a tag; '' for an attribute without a value. */
 export function tagAttribute(tag: Tag, name: string): string | undefined {
   for (const match of tag.rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g)) {
     if (match[1]?.toLowerCase() === name) return (match[2] ?? '').replace(/^(["'])(.*)\1$/s, '$2')

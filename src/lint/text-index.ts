@@ -7,23 +7,23 @@ export interface MailText {
   node: MailNode
   parent: MailElement
   state: Inherited
-  /** Drawn at all: not within display:none and the like, not at size 0. */
+  /** Whether it is visible: not hidden, and not at size 0. */
   visible: boolean
 }
 
-/** Text that stands in a block itself, not in blocks within it. */
+/** Text directly in a block, not in nested blocks. */
 export interface BlockText {
   element: MailElement
   /** All visible text. */
   text: string
-  /** The part outside of links. */
+  /** The text outside links. */
   outsideLinks: string
 }
 
 export interface MailLink {
   element: MailElement
   href: string
-  /** Visible words, blanks collapsed. */
+  /** Visible text with collapsed whitespace. */
   text: string
   images: readonly MailElement[]
   hidden: boolean
@@ -82,7 +82,7 @@ export function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A text without blanks, soft hyphens, joiners and marks that draw nothing. */
+/** A text without spaces, soft hyphens, joiners and invisible marks. */
 export function drawnCharacters(text: string): string {
   return text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
 }

@@ -11,15 +11,15 @@ const FROM: Readonly<Record<MailingChange, readonly MailingState[]>> = {
   go: ['sampled'],
 }
 
-/** What came of it. `state` is the mailing's, after the change or as it is; null where there is no such mailing. */
+/** The result of a change. `state` is the mailing's current state; null if the mailing does not exist. */
 export interface ChangeResult {
   readonly isChanged: boolean
   readonly state: MailingState | 'sent' | null
 }
 
 /**
- * Pauses, resumes or cancels a mailing, or sends it to the others after its sample. Workers notice within a moment:
- * messages that are under way arrive.
+ * Pauses, resumes or cancels a mailing, or releases it after its sample. Workers notice within a moment; messages under
+ * way still arrive.
  */
 export function changeMailing(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
@@ -28,7 +28,7 @@ export function changeMailing(
   change: MailingChange,
 ): Promise<ChangeResult> {
   return transaction(async (tx) => {
-    // For itself: workers that hold or release a batch wait until the change is whole.
+    // An exclusive lock: workers that hold or release a batch wait until the change is complete.
     const row = await tx.db
       .selectFrom('mailings')
       .select(['state', 'send_at', sql<boolean>`coalesce(send_at > now(), false)`.as('is_early')])
@@ -64,7 +64,7 @@ function stateAfter(change: MailingChange, isEarly: boolean): MailingState {
   }
 }
 
-/** Batches for which no job stands: those of a pause, and those that waited for the sample. */
+/** Queues batches without a job: after a pause, and those that waited for the sample. */
 async function queueBatches(
   tx: MailingTransaction,
   queue: Pick<MailingQueue, 'add'>,

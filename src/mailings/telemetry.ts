@@ -1,11 +1,11 @@
 import { metrics, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
 
-/** The name under which diptych reports. Without an SDK of the caller's nothing is reported and nothing is kept. */
+/** The instrumentation name. Without an SDK of the caller, nothing is reported. */
 const NAME = 'diptych'
 
 /**
- * Does work in a span of its own: `diptych.plan`, `diptych.deliver` for a batch, and in it `diptych.bind`, where we
- * make its messages. A call to a service makes them on its way.
+ * Runs work in a span: `diptych.plan`, `diptych.deliver` for a batch, and inside it `diptych.bind` for making messages.
+ * Services make messages themselves.
  */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return trace.getTracer(NAME).startActiveSpan(name, { attributes }, async (span) => {
@@ -21,7 +21,7 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   })
 }
 
-/** What a worker measures. Names follow the semantic conventions: what is counted, and its unit. */
+/** Metrics of a worker. Names follow the semantic conventions. */
 export interface MailMeasures {
   /** Messages by outcome: delivered, failed, deferred, skipped. */
   settled(count: number, attributes: { readonly outcome: string; readonly domain?: string }): void
@@ -32,7 +32,7 @@ export interface MailMeasures {
 export function mailMeasures(): MailMeasures {
   const meter = metrics.getMeter(NAME)
   const messages = meter.createCounter('diptych.mail.messages', {
-    description: 'Messages that were settled or put off',
+    description: 'Messages that were settled or deferred',
     unit: '{message}',
   })
   const calls = meter.createHistogram('diptych.mail.call.duration', {

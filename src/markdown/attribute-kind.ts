@@ -24,7 +24,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'relative link': 'web address, or one relative to the post',
 }
 
-/** What an attribute may be, in words. */
+/** A description of an attribute's allowed values. */
 export function attributeKind(schema: v.GenericSchema): AttributeKind {
   const stated = v.getMetadata(schema) as { address?: string; items?: unknown; entries?: unknown }
   if (stated.address !== undefined) return only(ADDRESSES[stated.address] ?? 'web address')
@@ -41,7 +41,7 @@ function ofType(schema: v.GenericSchema): AttributeKind {
   if (isSchema(wrapped)) return attributeKind(wrapped)
   if (type === 'picklist' && Array.isArray(options)) return listed(options.map(String))
   if (type === 'literal') return listed([String(literal)])
-  // The first form is the usual one; the others are how older posts store it.
+  // The first form is the usual one; the others are from older posts.
   if (Array.isArray(options) && isSchema(options[0])) {
     const kinds = options.filter(isSchema).map(attributeKind)
     if (kinds.every(({ values }) => values.length > 0)) return listed(kinds.flatMap(({ values }) => values))
@@ -56,7 +56,7 @@ function listed(values: readonly string[]): AttributeKind {
   return { kind: values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, values }
 }
 
-/** Text that stays text: a number in quotes is one of the forms of a number. */
+/** Whether the schema is plain text, and not a number in quotes. */
 function isPlainText(option: unknown): boolean {
   if (!isSchema(option) || option.type !== 'string') return false
   const { pipe } = option as { pipe?: readonly { readonly kind?: unknown }[] }

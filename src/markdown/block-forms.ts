@@ -6,37 +6,37 @@ import { attributeKind } from './attribute-kind.js'
 import type { DirectiveNames } from './directive-names.js'
 import { labelAttribute } from './label-attribute.js'
 
-/** How writers use a block, an inline node or a mark in Markdown. */
+/** The Markdown form of a block, an inline node or a mark. */
 export interface BlockForm {
   /** Its name in directives. */
   readonly name: string
-  /** Its name as posts store it. */
+  /** Its name in stored posts. */
   readonly stored: string
   /** `::name` on a line, `:name` within a line, or `:name[…]` around text. */
   readonly kind: 'block' | 'inline' | 'mark'
-  /** What stands between `:::name` and `:::`; of text, also in the brackets. */
+  /** The allowed content between `:::name` and `:::`. Text can also be in the brackets. */
   readonly holds: 'nothing' | 'text' | 'blocks'
-  /** The attribute that stands in the brackets; null without one. */
+  /** The attribute in the brackets; null if there is none. */
   readonly label: string | null
   readonly attributes: readonly AttributeForm[]
   /** Whether a link alone on its line becomes this block. */
   readonly takesLinks: boolean
-  /** Hosts of such links, as far as they are known by name. */
+  /** Known hosts of such links. */
   readonly linkHosts: readonly string[]
 }
 
 export interface AttributeForm {
   readonly name: string
-  /** In words: `text`, `number`, `true or false`, `web address`, `center, left or right`. */
+  /** Description: `text`, `number`, `true or false`, `web address`, `center, left or right`. */
   readonly kind: string
-  /** The words that it may be; empty if any will do. */
+  /** The allowed values; empty if it is free. */
   readonly values: readonly string[]
   readonly isRequired: boolean
-  /** What a block without it has; null for nothing. */
+  /** The default value; null if there is none. */
   readonly fallback: unknown
 }
 
-/** What a schema is made of and writers never write. */
+/** Nodes of the schema that writers never write. */
 const INTERNAL = new Set(['doc', 'text'])
 
 /** Every block, inline node and mark of a kit, in the order of its definitions. */
@@ -66,7 +66,7 @@ export function blockForms({ nodeDefs, markDefs, schema }: Kit, names: Directive
   ]
 }
 
-/** A poll is written with its question and options, which posts store beside their blocks. */
+/** A poll is written with its question and options, which posts store separately from their blocks. */
 function pollForm({ name, stored }: Pick<BlockForm, 'name' | 'stored'>): BlockForm {
   const { question: _, description: __, options: ___, ...entries } = pollFields.entries
   return {

@@ -17,22 +17,22 @@ import type { FindLink, ImportedHtml, MarkdownSetup } from './read/run.js'
 import { markdownParser } from './syntax/parser.js'
 import { markdownOf } from './write/to-markdown.js'
 
-/** What of an instance Markdown needs. */
+/** The parts of an instance that Markdown needs. */
 export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
 
 export interface ReadMarkdownOptions extends ReadOptions {
   /**
-   * Finds the block of a link alone on its line that only its service can fill, such as a tweet: see `resolveLink`. A
-   * sentence says why there is none. Default: such a link stays a link, and is reported.
+   * Returns the block for a link alone on its line that needs data from its service, such as a tweet: see
+   * `resolveLink`. A string is the reason why there is no block. Default: such a link stays a link and is reported.
    */
   readonly findLink?: FindLink | undefined
 }
 
-/** A post, and where its parts stand in the Markdown that it was read from. */
+/** A post, and the positions of its parts in its Markdown source. */
 export interface MarkdownPost extends Post {
   /**
-   * The line and column, counted from 1, of what a JSON pointer leads to, such as the `path` of a problem or
-   * `/body/content/3`. The nearest part around it if it has no place of its own; null if the Markdown holds none.
+   * The line and column, counted from 1, of a JSON pointer, such as the `path` of a problem or `/body/content/3`. If it
+   * has no position, the position of the nearest enclosing part; null if there is none.
    */
   positionOf(path: string): Position | null
 }
@@ -41,18 +41,18 @@ export interface MarkdownPost extends Post {
 export interface Markdown {
   /**
    * Reads Markdown as a post: front matter, CommonMark, footnotes, formulas, and a directive for each block of the
-   * instance. A title is the first heading of level 1 if the front matter says none. `problems` says what had to be
-   * repaired or could not be read, each with its `position`. Limits as for `readPost`.
+   * instance. If the front matter has no title, the first heading of level 1 is the title. `problems` lists repaired
+   * and invalid content, each with its `position`. Has the same limits as `readPost`.
    *
-   * @throws As `readPost`.
+   * @throws Like `readPost`.
    */
   readMarkdown(text: string, options?: ReadMarkdownOptions): MarkdownPost
   /**
-   * Writes a post as Markdown. Reading it gives the same document; what Markdown cannot say stands in code blocks of
-   * the language `diptych`.
+   * Writes a post as Markdown. Reading it gives the same document. Content that Markdown cannot express is written as
+   * code blocks of the language `diptych`.
    */
   toMarkdown(post: Post): string
-  /** Every block, inline node and mark of the instance, as writers use them: for help and completion. */
+  /** The Markdown forms of every block, inline node and mark of the instance, for help and completion. */
   blockForms(): readonly BlockForm[]
 }
 
@@ -79,7 +79,7 @@ const checkReadMarkdown = signature('readMarkdown', {
 
 const checkToMarkdown = signature('toMarkdown', { post: thatIs<Post>('a post from readPost', isRecord) })
 
-/** Makes Markdown of an instance: its own blocks are directives too. */
+/** Creates Markdown functions for an instance. Your own blocks are directives too. */
 export function createMarkdown(instance: MarkdownInstance): Markdown {
   checkCreateMarkdown(instance)
   let prepared: MarkdownSetup | undefined
@@ -122,9 +122,9 @@ function importedHtml({ readPost }: MarkdownInstance, html: string, findPicture?
   const nodes = Array.isArray(content) ? (content as JsonNode[]) : []
   const usual = body.type.contentMatch.defaultType?.name
   return {
-    // Reading a body without content makes a paragraph.
+    // An empty body is read as one paragraph.
     content: nodes.every(({ type, content: inner }) => type === usual && inner === undefined) ? [] : nodes,
-    // The others are found again when the nodes are read.
+    // Other problems are found again when the nodes are read.
     problems: problems.filter(({ code }) => LOSS_CODES.has(code) || code === 'left-out'),
   }
 }

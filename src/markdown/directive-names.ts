@@ -2,20 +2,20 @@ import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
 import { nearestName } from '../options/nearest-name.js'
 
-/** The names of directives in one kit: what each means, and what each block is called. */
+/** Maps names of directives to blocks of a kit, and back. */
 export interface DirectiveNames {
   block(name: string): AnyBlock | undefined
   inline(name: string): AnyBlock | undefined
   mark(name: string): AnyMark | undefined
-  /** What a block or an inline node is called in Markdown. */
+  /** The Markdown name of a block, an inline node or a mark. */
   nameOf(definition: AnyBlock | AnyMark): string
-  /** The known name that an unknown one was meant to be. */
+  /** The most similar known name for an unknown one. */
   nearest(name: string, kind: 'block' | 'inline'): string | undefined
 }
 
 /**
- * Names are compared without case, hyphens and underscores, so stored names and the aliases of other dialects are read
- * too. A short name that a definition chose (`youtube` for `youtube2`) gives way to a stored one.
+ * Names are compared without case, hyphens and underscores, so stored names and aliases of other dialects also work. A
+ * stored name takes precedence over a definition's short name (`youtube` for `youtube2`).
  */
 export function directiveNames(kit: Kit): DirectiveNames {
   const isInline = (def: AnyBlock) => def.spec?.inline === true || def.name === 'text'
@@ -58,7 +58,9 @@ function namesOf<D extends Named>(defs: readonly D[]): { byName: Map<string, D>;
   return { byName, shown }
 }
 
-/** `embeddedPost` and `install_substack_app` as words of Markdown: `embedded-post`, `install-substack-app`. */
+/**
+ * Converts names to kebab case: `embeddedPost` to `embedded-post`, `install_substack_app` to `install-substack-app`.
+ */
 function kebab(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -1,14 +1,14 @@
-/** How a field of a post stands in front matter. */
+/** A field of a post in front matter. */
 export interface MetaKey {
-  /** As writers know it. */
+  /** The key in front matter. */
   readonly key: string
-  /** Its stored name, which is read too. */
+  /** Its stored name, which is also accepted. */
   readonly stored: string
   readonly kind: 'text' | 'date' | 'flag' | 'value' | 'authors'
   readonly aliases?: readonly string[]
 }
 
-/** What a writer says of a post, in the order in which it is written. */
+/** The keys of a post, in the order of writing. */
 export const META_KEYS: readonly MetaKey[] = [
   { key: 'title', stored: 'title', kind: 'text' },
   { key: 'subtitle', stored: 'subtitle', kind: 'text' },
@@ -31,7 +31,7 @@ export const META_KEYS: readonly MetaKey[] = [
   { key: 'id', stored: 'id', kind: 'value' },
 ]
 
-/** What front matter says of an author. */
+/** The keys of an author. */
 export const AUTHOR_KEYS: readonly MetaKey[] = [
   { key: 'name', stored: 'name', kind: 'text' },
   { key: 'handle', stored: 'handle', kind: 'text' },
@@ -46,10 +46,10 @@ export const AUTHOR_KEYS: readonly MetaKey[] = [
   { key: 'bestseller_tier', stored: 'bestseller_tier', kind: 'value' },
 ]
 
-/** The version of the document's schema, which the document itself holds. */
+/** The version of the document's schema, which is an attribute of the document. */
 export const SCHEMA_VERSION = 'schema_version'
 
-/** The field that a key means. Case, hyphens and underscores do not matter. */
+/** The field of a key. Ignores case, hyphens and underscores. */
 export function metaKey(keys: readonly MetaKey[], written: string): MetaKey | undefined {
   const name = comparable(written)
   return keys.find(({ key, stored, aliases = [] }) =>

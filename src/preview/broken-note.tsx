@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { JsonPlace } from './protocol.js'
 
-/** Where a file stopped being a post. What was fine before is still shown beneath. */
+/** Shows the error of a broken file. The last valid version is shown below. */
 export function BrokenNote({
   name,
   broken: { line, column, message, excerpt },
@@ -20,7 +20,7 @@ export function BrokenNote({
         : {message}
       </p>
       {excerpt ? <code>{excerpt}</code> : null}
-      {kept ? <p className="muted">Below is the last version that was fine.</p> : null}
+      {kept ? <p className="muted">Below is the last valid version.</p> : null}
     </div>
   )
 }

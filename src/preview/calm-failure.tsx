@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 export interface CalmFailureProps {
-  /** The answer that is shown; with another one it is tried anew. */
+  /** The shown answer. A new answer renders the part again. */
   readonly of: unknown
   readonly children: ReactNode
 }
@@ -11,7 +11,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** Shows an error text in place of a part that cannot be drawn from its answer. The rest of the page stays. */
+/** An error boundary: shows a message in place of a part that fails to render. The rest of the page stays. */
 export class CalmFailure extends Component<CalmFailureProps, State> {
   override state: State = { of: this.props.of, failed: false }
 
@@ -27,7 +27,7 @@ export class CalmFailure extends Component<CalmFailureProps, State> {
     if (!this.state.failed) return this.props.children
     return (
       <p className="waiting" role="alert">
-        This part could not be shown. It is tried again with the next change.
+        This part could not be shown. The next change loads it again.
       </p>
     )
   }

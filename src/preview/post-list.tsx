@@ -7,12 +7,12 @@ export interface PostListProps {
   readonly choose: (name: string) => void
 }
 
-/** The posts of a folder. None is rendered before it is chosen. */
+/** The list of posts in the folder. A post is rendered when it is selected. */
 export function Posts({ posts, current, choose }: PostListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === null) return
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not be returned as a clean-up function.
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (

@@ -25,7 +25,7 @@ import { useKeys } from './use-keys.js'
 
 type LowContrast = Extract<FromFrame, { type: 'contrast' }>['low']
 
-/** The whole page. What is rendered comes from the server; here it is chosen, arranged and explained. */
+/** The whole page. The server renders posts; the page selects and arranges them. */
 export function PreviewApp(): ReactElement {
   const { list, connected } = usePosts()
   const [settings, change] = useSettings()
@@ -38,7 +38,7 @@ export function PreviewApp(): ReactElement {
   const catalogue = list?.catalogue ?? null
   const entry = [...posts, ...(catalogue ? [catalogue] : [])].find((post) => post.name === name)
   const first = posts[0]?.name
-  // Named at once, so that a post that comes before it in the list does not take its place.
+  // Stored in the address at once, so that a new post earlier in the list is not selected instead.
   useEffect(() => {
     if (name === null && first !== undefined) change({ name: first })
   }, [name, first, change])
@@ -96,7 +96,7 @@ export function PreviewApp(): ReactElement {
       </main>
     )
   if (posts.length === 0 && !entry)
-    return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
+    return <main className="waiting">No posts here yet. Save a .md, .json or .html file in the folder.</main>
   const many = posts.length > 1
   const writable = list.writable && entry !== undefined && entry !== catalogue
   const writing = writable && settings.write
@@ -148,7 +148,7 @@ export function PreviewApp(): ReactElement {
       <main className={`panes ${view}`}>
         {entry || name === null ? null : (
           <p className="waiting">
-            {name} is gone.{many ? ' Choose another post.' : ''}
+            {name} was removed.{many ? ' Choose another post.' : ''}
           </p>
         )}
         {entry?.broken ? (

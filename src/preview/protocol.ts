@@ -1,43 +1,43 @@
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 
-/** What the preview's server and its page say to each other. Types only: both sides are built from this file. */
+/** Types of the messages between the preview's server and its page. */
 
-/** Where text stopped being JSON. */
+/** Position of a syntax error in JSON. */
 export interface JsonPlace {
   readonly line: number
   readonly column: number
   readonly message: string
-  /** The line itself, cut to what fits. */
+  /** The line, shortened. */
   readonly excerpt: string
 }
 
-/** A post as the list shows it; nothing of it is rendered yet. */
+/** A post in the list. It is not rendered yet. */
 export interface PostEntry {
-  /** Path below the folder that is watched, with slashes. Names the post in every address. */
+  /** Path relative to the watched folder, with slashes. Identifies the post in addresses. */
   readonly name: string
-  /** null where the text could not be read. */
+  /** null if the file could not be read. */
   readonly title: string | null
-  /** `broken`: not JSON, or no post in it; what was fine before is still shown. */
+  /** `broken`: not JSON, or not a post. The last valid version is still shown. */
   readonly state: 'fine' | 'broken'
   readonly broken: JsonPlace | null
-  /** Whether the file ever held a post: there is something to show. */
+  /** Whether there is a valid version to show. */
   readonly showable: boolean
-  /** Grows with each change of the file. */
+  /** Increases with each change of the file. */
   readonly revision: number
-  /** Unix time in milliseconds of the file's last change. */
+  /** Time of the file's last change in milliseconds since 1970. */
   readonly changed: number
 }
 
 /** GET /api/posts, and each event `posts` of /api/events. */
 export interface PostList {
   readonly posts: readonly PostEntry[]
-  /** A post that is in no folder: every block once. null where it was not built. */
+  /** The built-in post with every block; null if it was not built. */
   readonly catalogue: PostEntry | null
-  /** Names of the recipients in the file that was given; none without one. */
+  /** Recipients of --recipients; empty without a file. */
   readonly recipients: readonly RecipientEntry[]
-  /** Where a test can be sent; null without --smtp. */
+  /** Server for test mails; null without --smtp. */
   readonly smtp: string | null
-  /** Whether posts can be changed here. */
+  /** Whether posts may be edited. */
   readonly writable: boolean
 }
 
@@ -47,28 +47,28 @@ export interface RecipientEntry {
   readonly state: SubscriptionState
 }
 
-/** Whom a post is shown to. `recipient` is a key of `PostList.recipients`; their state goes before `as`. */
+/** The reader of a preview. `recipient` is a key of `PostList.recipients`; their state takes precedence over `as`. */
 export interface Reader {
   readonly as: SubscriptionState
   readonly recipient: string | null
 }
 
 export interface BlockEntry {
-  /** Place in the body. Page, mail, source and findings name a block by it. */
+  /** Index in the body, the same in page, mail, source and findings. */
   readonly index: number
   /** JSON pointer into the body. */
   readonly path: string
-  /** Where it stands in the post's file. */
+  /** Position in the post's file. */
   readonly source: SourcePlace
   readonly type: string
-  /** First words. */
+  /** Start of its text. */
   readonly words: string
-  /** Bytes, as written and as sent. */
+  /** Bytes before and after encoding. */
   readonly raw: number
   readonly encoded: number
 }
 
-/** GET /api/post?name&as&recipient: everything but the frames. */
+/** GET /api/post?name&as&recipient: everything except the frames. */
 export interface PostReport {
   readonly name: string
   readonly revision: number
@@ -76,7 +76,7 @@ export interface PostReport {
   readonly title: string
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** States whose mails are the same, by the name of the first. */
+  /** Groups of states with the same mail, named by the first state. */
   readonly audiences: readonly { readonly name: SubscriptionState; readonly states: readonly SubscriptionState[] }[]
   readonly inbox: {
     readonly sender: string
@@ -101,18 +101,18 @@ export interface ProblemEntry {
   readonly path: string
   readonly code: string
   readonly message: string
-  /** Where it stands in the post's file; null where it is not of the file. */
+  /** Position in the post's file; null if it is not in the file. */
   readonly source: SourcePlace | null
-  /** The block that it is in; null where no block is. */
+  /** The block that it is in; null outside blocks. */
   readonly block: number | null
 }
 
-/** GET /api/findings?name&as&recipient: comes after the report, since judging takes longer than rendering. */
+/** GET /api/findings?name&as&recipient: separate from the report, because linting takes longer than rendering. */
 export interface PostFindings {
   readonly revision: number
   readonly findings: readonly FindingEntry[]
   readonly images: readonly ImageEntry[]
-  /** Links that say the same and lead elsewhere. */
+  /** Links with the same text and different addresses. */
   readonly twins: readonly { readonly words: string; readonly urls: readonly string[]; readonly block: number | null }[]
 }
 
@@ -128,7 +128,7 @@ export interface FindingEntry {
   readonly block: number | null
 }
 
-/** A picture of the mail that lacks something. */
+/** A picture of the mail without alternative text or size. */
 export interface ImageEntry {
   readonly src: string
   readonly lacks: readonly ('alt' | 'size')[]
@@ -156,17 +156,17 @@ export interface ClientReport {
   }[]
 }
 
-/** GET /api/differences?name&as&recipient: what each client makes of this mail. */
+/** GET /api/differences?name&as&recipient: what each client changes in this mail. */
 export interface ClientDifferences {
   readonly revision: number
   readonly clients: readonly {
     readonly id: string
-    /** In words, the most frequent first. Empty for a client that shows the mail as it was sent. */
+    /** Descriptions, the most frequent first. Empty if the client does not change the mail. */
     readonly changes: readonly { readonly what: string; readonly count: number }[]
   }[]
 }
 
-/** Instead of any answer, with a status that says so. */
+/** The answer of a failed request, with an error status. */
 export interface Failure {
   readonly error: string
 }
@@ -174,17 +174,17 @@ export interface Failure {
 /** POST /api/send?name&as&recipient&to */
 export type SendAnswer = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly reason: string }
 
-/** A place between two blocks, which every pane can find however high its blocks are. */
+/** A scroll position between two blocks. It is independent of the heights of blocks, so that all panes can use it. */
 export interface Place {
-  /** The block that the place is in or behind; -1 for the beginning. */
+  /** The block before or at the place; -1 for the start. */
   readonly from: number
-  /** The next block of the pane that says so; null for the end. */
+  /** The next block of the reporting pane; null for the end. */
   readonly to: number | null
-  /** How much of the way between the tops of both, from 0 to 1. */
+  /** Fraction of the distance between the tops of both, from 0 to 1. */
   readonly part: number
 }
 
-/** Of Markdown and HTML a line and column, counted from 1; of JSON a JSON pointer. */
+/** Line and column, counted from 1, for Markdown and HTML; a JSON pointer for JSON. */
 export type SourcePlace = { readonly line: number; readonly column: number } | { readonly pointer: string }
 
 /** GET /api/source?name: the file of a post. */
@@ -192,7 +192,7 @@ export interface PostSource {
   readonly name: string
   readonly format: 'markdown' | 'json' | 'html'
   readonly text: string
-  /** Names this text; a save says which one it replaces. */
+  /** Version of this text. A save names the version that it replaces. */
   readonly version: string
 }
 
@@ -202,7 +202,7 @@ export interface SourceToSave {
   readonly version: string
 }
 
-/** Answer to PUT /api/source?name: 409 with the file's own text if it is another than the one to replace. */
+/** Answer to PUT /api/source?name: 409 with the file's text if its version differs. */
 export type SourceSaved =
   | { readonly saved: true; readonly version: string }
   | { readonly saved: false; readonly text: string; readonly version: string }
@@ -214,11 +214,11 @@ export interface PastedText {
 
 /** Answer to POST /api/picture?name&file, whose body is the picture. */
 export interface SavedPicture {
-  /** From the post's folder. */
+  /** Relative to the post's folder. */
   readonly address: string
 }
 
-/** GET /api/forms: what an editor completes. */
+/** GET /api/forms: data for completion in the editor. */
 export interface WritingForms {
   readonly blocks: readonly DirectiveForm[]
   readonly frontMatter: readonly { readonly key: string; readonly values: readonly string[] }[]
@@ -228,7 +228,7 @@ export interface DirectiveForm {
   readonly name: string
   readonly kind: 'block' | 'inline' | 'mark'
   readonly holds: 'nothing' | 'text' | 'blocks'
-  /** In Markdown; null for what is best written without a directive. */
+  /** In Markdown; null for blocks that have their own Markdown syntax. */
   readonly example: string | null
   readonly attributes: readonly {
     readonly name: string
@@ -238,40 +238,40 @@ export interface DirectiveForm {
   }[]
 }
 
-/** Header of requests that change something, with what the page was told (`<meta name="preview-token">`). */
+/** Header of requests with side effects. Its value is the page's token (`<meta name="preview-token">`). */
 export type TokenHeader = 'X-Preview-Token'
 
 /** From the page to a frame. */
 export type ToFrame =
-  /** A whole document, as the frame's address would give it now: only what differs is changed. */
+  /** A new document. Only the differences are applied. */
   | { readonly type: 'document'; readonly html: string; readonly revision: number }
-  /** Scrolls to a block and marks it for a moment. */
+  /** Scrolls to a block and highlights it for a moment. */
   | { readonly type: 'block'; readonly block: number }
-  /** Goes where another pane was scrolled to. */
+  /** Scrolls to the place of another pane. */
   | { readonly type: 'follow'; readonly place: Place }
-  /** Where a frame stood before it was loaded anew. */
+  /** The scroll position before a reload. */
   | { readonly type: 'scroll'; readonly top: number }
-  /** Asks for `looks`, now and after each document. */
+  /** Requests `looks`, now and after each document. */
   | { readonly type: 'look' }
-  /** Marks blocks, and takes the marks of others away. */
+  /** Marks exactly these blocks. */
   | { readonly type: 'mark'; readonly blocks: readonly number[] }
-  /** Asks for `contrast`, now and after each document. */
+  /** Requests `contrast`, now and after each document. */
   | { readonly type: 'measure' }
 
 /** From a frame to the page. */
 export type FromFrame =
   | { readonly type: 'ready' }
-  /** `place` is null where the frame only did what it was told. */
+  /** `place` is null if the page, not the reader, scrolled the frame. */
   | { readonly type: 'scrolled'; readonly top: number; readonly place: Place | null }
-  /** A key that nothing in the frame wanted. */
+  /** A key that nothing in the frame handled. */
   | { readonly type: 'key'; readonly key: string }
-  /** A document was taken, and painted at this moment (ms since 1970). */
+  /** A document was applied and painted at this time (milliseconds since 1970). */
   | { readonly type: 'painted'; readonly revision: number; readonly at: number }
-  /** A block was pressed. */
+  /** A block was clicked. */
   | { readonly type: 'block'; readonly block: number }
-  /** How each block is drawn: blocks that look the same have the same text. -1 is what is around all blocks. */
+  /** A hash of the rendering of each block. -1 is everything around the blocks. */
   | { readonly type: 'looks'; readonly looks: readonly (readonly [block: number, look: string])[] }
-  /** Pairs of text and ground whose contrast is below WCAG's 4.5:1 (3:1 for large text) as drawn. */
+  /** Text whose rendered contrast is below WCAG's 4.5:1 (3:1 for large text). */
   | {
       readonly type: 'contrast'
       readonly low: readonly { readonly words: string; readonly ratio: number; readonly block: number | null }[]

@@ -1,7 +1,7 @@
 import { SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
 import { SUBSCRIPTION_STATES } from '../domain/reader/subscription.js'
 
-/** What one key does, for the help and for the keyboard. */
+/** A shortcut, for the help and the key handler. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
@@ -9,23 +9,23 @@ export interface Shortcut {
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['1', '2', '3', '4', '5', '6'], does: 'Both, page, mail, text, source, clients' },
-  { keys: ['e'], does: 'Write: the text of the post, and back' },
+  { keys: ['e'], does: 'Open and close the editor' },
   { keys: ['j', 'k'], does: 'Next and previous post' },
   { keys: ['r'], does: 'Next kind of reader' },
   { keys: ['c', 'C'], does: 'Next and previous client' },
   { keys: ['w'], does: 'Next width' },
-  { keys: ['d'], does: 'Colours: as the system, light, dark' },
+  { keys: ['d'], does: 'Colours: same as system, light, dark' },
   { keys: ['i'], does: 'Images on and off' },
-  { keys: ['l'], does: 'Direction of writing' },
-  { keys: ['n', 'p'], does: 'Next and previous block that a check names' },
+  { keys: ['l'], does: 'Text direction' },
+  { keys: ['n', 'p'], does: 'Next and previous block with a finding' },
   { keys: ['y'], does: 'Copy the mail’s HTML' },
   { keys: ['m'], does: 'Download the message' },
   { keys: ['t'], does: 'Send a test' },
-  { keys: ['b'], does: 'Every block there is, and back' },
-  { keys: ['?'], does: 'These shortcuts' },
+  { keys: ['b'], does: 'Show or leave the post with every block' },
+  { keys: ['?'], does: 'Show these shortcuts' },
 ]
 
-/** What a key changes of the settings; null where it changes none. */
+/** The settings after a key; null if the key does not change them. */
 export function settingsAfter(
   key: string,
   settings: Settings,
@@ -58,7 +58,7 @@ export function settingsAfter(
   }
 }
 
-/** The one after `now`, around the end. */
+/** The item after or before `now`, wrapping around. */
 function turned<T>(all: readonly T[], now: T, by: 1 | -1): T {
   const at = all.indexOf(now)
   const to = at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Single keys, unless something that takes text has the focus. */
+/** Handles single keys, unless a text field has the focus. */
 export function useKeys(pressed: (key: string) => boolean): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event

@@ -1,17 +1,19 @@
 import { siteDocument, type SitePage } from './pages/document.js'
 import type { Site } from './site.js'
 
-/** No shared cache keeps what may differ between readers; a browser asks each time. */
+/**
+ * For answers that may differ between readers: shared caches must not store them, and browsers revalidate each time.
+ */
 export const PRIVATE = 'private, no-cache'
 
-/** Of every answer. */
+/** Headers of every answer. */
 export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
-  // Links hold tokens: no other site is told the address of a page.
+  // Links contain tokens, so pages send no Referer to other sites.
   'referrer-policy': 'same-origin',
 } as const
 
-/** The whole policy of a page of the site itself: no script, forms to itself, never in a frame. */
+/** CSP of the site's own pages: no scripts, forms only to the site, no framing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -42,12 +44,12 @@ export function jsonAnswer(body: unknown, status = 200, headers: Readonly<Record
   })
 }
 
-/** After a form: the browser gets the page anew, so that going back does not send the form again. */
+/** Redirects after a form, so that going back or reloading does not send the form again. */
 export function seeOther(path: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store', ...headers } })
 }
 
-/** Whether the browser has what `tag` names (RFC 9110 13.1.2): packed or not, it is the same page. */
+/** Whether the browser has the version `tag` (RFC 9110 13.1.2). Ignores whether it is compressed. */
 export function hasTag(request: Request, tag: string): boolean {
   const known = request.headers.get('if-none-match') ?? ''
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

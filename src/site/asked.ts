@@ -1,16 +1,16 @@
 import { isRecord, type Fields } from '../domain/values/is-record.js'
 import { boundedBody } from './bounded-body.js'
 
-/** Bytes of a request's body; the longest that a reader sends is a few hundred. */
+/** Maximum bytes of a request's body. Readers send a few hundred. */
 const LONGEST_BODY = 64 * 1024
 
 export interface Asked {
   readonly fields: Fields
-  /** A form of a page without JavaScript: it wants a page back. */
+  /** Whether it is a form of a page without JavaScript, which expects a page as answer. */
   readonly isForm: boolean
 }
 
-/** A body as JSON or of a form; 'too-long' beyond 64 KB. What is neither has no fields. */
+/** Parses a JSON or form body; 'too-long' above 64 KB. Other bodies have no fields. */
 export async function askedOf(request: Request): Promise<Asked | 'too-long'> {
   const body = await boundedBody(request, LONGEST_BODY)
   if (body === null) return 'too-long'

@@ -1,4 +1,4 @@
-/** The body of a request; null where it is longer than `longest` bytes. Reads no more than that. */
+/** Reads the body of a request; null if it is longer than `longest` bytes. Stops reading there. */
 export async function boundedBody(request: Request, longest: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

@@ -19,21 +19,21 @@ import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.
 
 const DAY_MS = 86_400_000
 
-/** A year (RFC 6797). Not for other names under this one: they may be anybody's. */
+/** One year (RFC 6797). Without includeSubDomains, because subdomains may belong to others. */
 const HSTS = 'max-age=31536000'
 
 export interface SiteHandler {
-  /** Answers a request, whatever it asks. Never rejects. */
+  /** Answers any request. Never rejects. */
   fetch(request: Request): Promise<Response>
-  /** Forgets sessions, used links and bounces that are over. Call it once an hour or so. */
+  /** Deletes expired sessions, used links and old bounces. Call it about once an hour. */
   tidy(): Promise<void>
-  /** Once the mails are sent that answers did not wait for. Before a process ends; in Workers, for `waitUntil`. */
+  /** Resolves when all pending mails are sent. Await it before a process ends; in Workers, pass it to `waitUntil`. */
   settled(): Promise<void>
-  /** Who is signed in, by the cookie of this request: what pages of your own are rendered for. */
+  /** The signed-in reader of a request, by its cookie, for your own pages. */
   reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number; readonly state: SubscriptionState } | null>
 }
 
-/** A site for one publication: its pages, the calls that they make, and the links of its mails. */
+/** Creates the site of one publication: its pages, their API calls, and the links of its mails. */
 export function createSite(options: SiteOptions): SiteHandler {
   const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: rateLimits(options.store.limits) })
   const app = new Hono()
@@ -45,7 +45,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   )
 
   app.use(async (c, next) => {
-    // Mail services post from their own hosts, without a reader's cookie, and sign what they say.
+    // Mail services post from their own hosts, without cookies, and sign their requests.
     if (isHook(c.req.raw)) return next()
     if (!changes(c.req.method) || isOwnPage(c.req.raw, site) || isOneClick(c.req.raw)) return next()
     return foreign(c.req.raw, site)
@@ -81,7 +81,7 @@ export function createSite(options: SiteOptions): SiteHandler {
     try {
       return await app.fetch(request)
     } catch (error) {
-      // The page that says so failed too.
+      // The error page failed too.
       options.failed?.(error, request)
       return plain('Something went wrong.', 500)
     }
@@ -116,8 +116,8 @@ function changes(method: string): boolean {
 }
 
 /**
- * Browsers say whose page makes a change: newer ones by Sec-Fetch-Site, all by Origin. What says nothing is no browser,
- * and has no reader's cookie.
+ * Browsers send the origin of a change: newer ones in Sec-Fetch-Site, all in Origin. A client that sends neither is not
+ * a browser and has no reader's cookie.
  */
 function isOwnPage(request: Request, { baseUrl }: Site): boolean {
   const origin = request.headers.get('origin')
@@ -126,13 +126,14 @@ function isOwnPage(request: Request, { baseUrl }: Site): boolean {
   return origin === null || origin === baseUrl
 }
 
-/** A mail service unsubscribes by a POST with only the link's token (RFC 8058 3.1); it may come from anywhere. */
+/** One-click unsubscribe is a POST with only the link's token (RFC 8058 3.1), from any host. */
 function isOneClick(request: Request): boolean {
   return new URL(request.url).pathname === '/action/disable_email'
 }
 
 async function foreign(request: Request, site: Site): Promise<Response> {
-  if (new URL(request.url).pathname.startsWith('/api/')) return jsonAnswer({ error: 'Not for other pages.' }, 403)
+  if (new URL(request.url).pathname.startsWith('/api/'))
+    return jsonAnswer({ error: 'Requests from other pages are not allowed.' }, 403)
   const words = await site.words()
   return notice(site, words, words.foreignTitle, words.foreign, {}, 403)
 }

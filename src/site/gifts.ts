@@ -3,13 +3,13 @@ import type { Site } from './site.js'
 import type { SitePost } from './site-options.js'
 import type { StoredReader } from './store/readers/reader-store.js'
 
-/** How long a gift link can be claimed. */
+/** Days until a gift link expires. */
 const GIFT_DAYS = 90
 const DAY_MS = 86_400_000
 
 /**
- * The address under which a reader with a full subscription gives this post. `gifting_user_id` (C-GIFT) is signed:
- * a number alone would let anybody give in the name of others.
+ * The link with which a full subscriber gives this post to somebody. `gifting_user_id` (C-GIFT) is signed, because with
+ * a plain number anybody could give in the name of others.
  */
 export function giftLink(site: Site, { slug, post }: SitePost, giver: StoredReader): string {
   const [key] = site.keys
@@ -19,7 +19,7 @@ export function giftLink(site: Site, { slug, post }: SitePost, giver: StoredRead
   return `${site.baseUrl}/p/${encodeURIComponent(slug)}?gift=true&gifting_user_id=${encodeURIComponent(named)}`
 }
 
-/** Who gives this post by this link: a reader who still has a full subscription. Null where nobody does. */
+/** The giver of a gift link. Null if the link is invalid or the giver is no longer a full subscriber. */
 export async function giverOf(site: Site, post: string, named: string): Promise<string | null> {
   const checked = verifyActionLink(
     `${site.baseUrl}/?${new URLSearchParams({ token: named })}`,
@@ -33,7 +33,7 @@ export async function giverOf(site: Site, post: string, named: string): Promise<
   return giver && mayGive(giver) ? id : null
 }
 
-/** Who pays may give what they pay for. */
+/** Whether a reader may give posts: paying subscribers only. */
 export function mayGive({ status, state }: StoredReader): boolean {
   return status === 'active' && (state === 'paid' || state === 'founding')
 }

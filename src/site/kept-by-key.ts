@@ -1,6 +1,6 @@
-/** Results by their keys, the latest used last. */
+/** A cache of results by key, least recently used first. */
 export interface KeptByKey<T> {
-  /** The result of this key; made where it is not kept, once however many ask at the same time. */
+  /** Returns the cached result of a key, or makes it. Concurrent calls share one `make`. */
   get(key: string, make: () => Promise<T>): Promise<T>
 }
 
@@ -16,7 +16,7 @@ export function keptByKey<T>(most: number): KeptByKey<T> {
       }
       const result = make()
       results.set(key, result)
-      // What failed is tried anew by the next request.
+      // Failures are not cached, so the next request tries again.
       result.catch(() => results.delete(key))
       const [oldest] = results.size > most ? results.keys() : []
       if (oldest !== undefined) results.delete(oldest)

@@ -3,21 +3,21 @@ import { themeCss } from '../web/index.js'
 import { sectionsOf, type Section } from './sections.js'
 import type { SitePost } from './site-options.js'
 
-/** What every page of the site shows of the publication. */
+/** The publication's data for every page of the site. */
 export interface SiteLook {
   readonly name: string
   readonly language: string
-  /** One sentence about the publication; '' where it has none. */
+  /** One sentence about the publication; '' if it has none. */
   readonly description: string
   readonly sections: readonly Section[]
-  /** The publication's colours over the variables of `web.css`. */
+  /** CSS that sets the publication's colours in the variables of `web.css`. */
   readonly css: string
   readonly stylesheet: string
   /** Address of its logo. */
   readonly logo: string | null
 }
 
-/** The publication as its newest post knows it. A site without posts has only its address. */
+/** The publication's data from its newest post. A site without posts has only its address. */
 export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: string): SiteLook {
   const [newest] = posts
   if (!newest)
@@ -42,7 +42,7 @@ export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: 
   }
 }
 
-/** Looks of lists of posts, each made anew only when a post of the list came, changed or went. */
+/** Caches looks by list of posts. Makes one again only if a post of the list was added, changed or removed. */
 export function keptLook(make: (posts: readonly SitePost[]) => SiteLook): (posts: readonly SitePost[]) => SiteLook {
   let kept: { readonly posts: readonly SitePost[]; readonly look: SiteLook } | null = null
   return (posts) => {

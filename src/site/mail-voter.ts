@@ -4,7 +4,7 @@ import { readerKey, type Voter } from './rules/platform.js'
 import type { Site } from './site.js'
 import type { SitePost } from './site-options.js'
 
-/** The reader to whom the vote link of a mail was sent; null where the link was not made for this vote. */
+/** The reader to whom the vote link of a mail was sent; null if the link is not for this vote. */
 export async function mailVoter(
   site: Site,
   posts: readonly SitePost[],
@@ -23,7 +23,7 @@ export async function mailVoter(
     const reader = /^\d{1,9}$/.test(recipient)
       ? await site.store.readers.byId(Number(recipient))
       : await site.store.readers.byEmail(recipient)
-    // Who is on the list of the mailing and not kept here votes as the free subscriber that they are.
+    // Recipients of the mailing who are not in this database vote as free subscribers.
     return reader
       ? { key: readerKey(reader), state: reader.state }
       : { key: `recipient:${addressKey(recipient)}`, state: 'free' }

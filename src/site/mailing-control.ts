@@ -1,10 +1,10 @@
-/** What a writer can do with a mailing while it goes on. */
+/** Changes that a writer can make to a running mailing. */
 export const MAILING_CHANGES = ['pause', 'resume', 'cancel', 'go'] as const
 
 export type MailingChange = (typeof MAILING_CHANGES)[number]
 
-/** Changes mailings that workers deliver. The queue behind it needs a database of its own kind. */
+/** Changes mailings that workers deliver. Needs a queue in the database. */
 export interface MailingControl {
-  /** Whether the mailing was in a state that allows it. */
+  /** Makes a change. False if the mailing's state does not allow it. */
   change(mailing: number, change: MailingChange): Promise<boolean>
 }

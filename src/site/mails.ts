@@ -5,28 +5,31 @@ import type { StoredReader } from './store/readers/reader-store.js'
 import { filled } from './words.js'
 
 const HOUR_MS = 3_600_000
-/** Whoever signs up may read mail days later. */
+/** Two weeks, because people may read the mail days after they sign up. */
 const CONFIRM_HOURS = 24 * 14
-/** A link that opens a session is worth stealing. */
+/** Short, because the link opens a session. */
 const SIGN_IN_HOURS = 1
 
-/** Asks whether the address wants the publication: nobody is mailed before they say so. */
+/** Asks to confirm a subscription. No posts are sent before that. */
 export async function confirmMail(site: Site, reader: StoredReader): Promise<SiteMail> {
   const words = await site.words()
   const link = actionLink(site, '/confirm', 'confirm', reader.id, hoursFrom(site, CONFIRM_HOURS))
   return mail(site, reader, words.mailConfirmSubject, words.mailConfirm, { text: words.mailConfirmLink, href: link })
 }
 
-/** For an address that is subscribed: the form's answer must not say so, and a second question would confuse. */
+/**
+ * For an address that is already subscribed: the form's answer must not reveal it, and a second confirmation would
+ * confuse.
+ */
 export async function knownMail(site: Site, reader: StoredReader): Promise<SiteMail> {
   const words = await site.words()
   return mail(site, reader, words.mailKnownSubject, words.mailKnown, null)
 }
 
 /**
- * For a reader, or for a writer whose address is their id.
+ * The sign-in link, for a reader or for a writer, whose id is the address.
  *
- * @param next a path of the site, where they go on.
+ * @param next path of the site to open after signing in.
  */
 export async function signInMail(
   site: Site,

@@ -1,7 +1,10 @@
 import type { Neighbour, Neighbours } from '../web/index.js'
 import type { SitePost } from './site-options.js'
 
-/** The posts around one of `posts`, which are the newest first. Posts without a title are called by their address. */
+/**
+ * The posts before and after a post in `posts`, which are sorted newest first. A post without a title is named by its
+ * address.
+ */
 export function neighboursIn(posts: readonly SitePost[], slug: string): Neighbours {
   const at = posts.findIndex((post) => post.slug === slug)
   const [next, previous] = at === -1 ? [] : [posts[at - 1], posts[at + 1]]

@@ -1,17 +1,17 @@
 import { keptByKey, type KeptByKey } from './kept-by-key.js'
 
-/** A page as it is sent. */
+/** A rendered page. */
 export interface KeptPage {
   readonly html: string
   readonly policy: string
-  /** With its quotation marks. */
+  /** ETag, with quotation marks. */
   readonly tag: string
 }
 
-/** Pages that were rendered. */
+/** A cache of rendered pages. */
 export type PageCache = KeptByKey<KeptPage>
 
-/** Pages of some posts for each kind of reader, and of today: some hundred megabytes at most. */
+/** Maximum number of pages: today's pages of some posts for each kind of reader, at most some hundred megabytes. */
 const KEPT = 1000
 
 export function pageCache(kept = KEPT): PageCache {

@@ -1,9 +1,9 @@
 import { digestOf } from './digest.js'
 import type { LimitRule, LimitStore } from './store/limits/limit-store.js'
 
-/** How often something may be tried. */
+/** Rate limits. */
 export interface RateLimits {
-  /** Whether this may go on; else how many seconds to wait. */
+  /** Counts an attempt. Null if it is allowed; otherwise the seconds to wait. */
   take(
     what: 'mail' | 'change',
     client: string | null,
@@ -17,13 +17,13 @@ const MAILS: LimitRule = { name: 'mails', points: 20, seconds: HOUR_S }
 const CHANGES: LimitRule = { name: 'changes', points: 300, seconds: HOUR_S }
 
 /**
- * A mail that a form asks for costs most, since it goes to somebody else's mailbox: 3 for each address and 20 for each
- * network address in an hour. Other changes: 300 for each network address.
+ * Forms that send a mail have the strictest limits, because the mail may go to a stranger: per hour, 3 for each email
+ * address and 20 for each network address. Other changes: 300 for each network address.
  */
 export function rateLimits(store: LimitStore): RateLimits {
   const take = async (rule: LimitRule, key: string | null) => {
     if (key === null) return null
-    // The store needs to tell keys apart, not to know whose they are.
+    // Digests, because the store does not need the addresses.
     const wait = await store.take(rule, await digestOf(key))
     return wait === null ? null : { wait }
   }

@@ -1,17 +1,17 @@
 import type { SiteStore } from './store/store.js'
 
-/** Counts of votes and likes for pages that many look at. */
+/** Cached counts of votes and likes, for pages with many readers. */
 export interface RecentCounts {
   votes(poll: string): Promise<ReadonlyMap<string, number>>
   likes(post: string): Promise<number>
-  /** What this process changed is counted anew. */
+  /** Drops a cached count after a change by this process. */
   changed(): void
 }
 
-/** How long another process may change a count before pages of this one show it. */
+/** Milliseconds until pages show a change by another process. */
 const RECENT_MS = 1000
 
-/** Asks the store once a second for each poll and post, however many pages show them. */
+/** Reads each count from the store at most once a second, independent of the number of pages. */
 export function recentCounts(
   { votes, likes }: Pick<SiteStore, 'votes' | 'likes'>,
   clock: () => number = () => performance.now(),

@@ -3,11 +3,11 @@ import type { SitePost } from './site-options.js'
 
 export interface Section {
   readonly name: string
-  /** Of the address: `/s/{slug}`. */
+  /** Slug of the address `/s/{slug}`. */
   readonly slug: string
 }
 
-/** The sections that posts name, those with most posts first. Names with one slug are one section. */
+/** The sections of posts, those with most posts first. Names with the same slug are one section. */
 export function sectionsOf(posts: readonly SitePost[]): readonly Section[] {
   const found = new Map<string, { readonly name: string; count: number }>()
   for (const { post } of posts) {
@@ -21,7 +21,7 @@ export function sectionsOf(posts: readonly SitePost[]): readonly Section[] {
   return [...found].sort(([, one], [, other]) => other.count - one.count).map(([slug, { name }]) => ({ slug, name }))
 }
 
-/** The posts of a section, in the order of the list. */
+/** The posts of a section, in the same order. */
 export function postsOf(posts: readonly SitePost[], { slug }: Section): readonly SitePost[] {
   return posts.filter(({ post }) => {
     const name = post.post.section_name?.trim()

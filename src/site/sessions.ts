@@ -3,11 +3,11 @@ import type { StoredReader } from './store/readers/reader-store.js'
 import type { Caller } from './rules/platform.js'
 import type { SiteStore } from './store/store.js'
 
-/** A reader stays signed in for so long after the last sign-in. */
+/** Days until a session expires. */
 const SESSION_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** What a browser keeps. `secure` cookies are sent over https only; SameSite keeps them off other sites' forms. */
+/** The session cookie. `secure` cookies are only sent over https. SameSite excludes them from other sites' forms. */
 export interface SessionCookie {
   readonly name: string
   read(request: Pick<Request, 'headers'>): string | null
@@ -16,7 +16,7 @@ export interface SessionCookie {
 }
 
 export function sessionCookie(baseUrl: string): SessionCookie {
-  // The prefix makes browsers refuse a cookie of this name from another host or without Secure (RFC 6265bis 4.1.3).
+  // With this prefix, browsers refuse the cookie from another host or without Secure (RFC 6265bis 4.1.3).
   const isSecure = baseUrl.startsWith('https:')
   const name = isSecure ? '__Host-diptych' : 'diptych'
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -34,7 +34,7 @@ export function sessionCookie(baseUrl: string): SessionCookie {
   }
 }
 
-/** Opens a session, with a new secret at each sign-in: one that somebody planted before opens nothing. */
+/** Opens a session. Each sign-in gets a new secret, which prevents session fixation. */
 export async function openSession(store: SiteStore, reader: StoredReader, now: Date): Promise<string> {
   const secret = randomSecret()
   await store.sessions.open(await digestOf(secret), reader.id, now, new Date(now.getTime() + SESSION_DAYS * DAY_MS))
@@ -45,14 +45,14 @@ export async function closeSession(store: SiteStore, secret: string): Promise<vo
   await store.sessions.close(await digestOf(secret))
 }
 
-/** Who has this session; null for nobody. */
+/** The reader of a session; null if the session is unknown or expired. */
 export async function sessionReader(store: SiteStore, secret: string | null, now: Date): Promise<StoredReader | null> {
   if (secret === null) return null
   const session = await store.sessions.find(await digestOf(secret), now)
   return session && store.readers.byId(session.reader)
 }
 
-/** The same, as the rules of calls know a reader: one who did not confirm, or left, is registered and no more. */
+/** The same, as a caller of rules. Readers who have not confirmed or have unsubscribed count as registered. */
 export async function sessionCaller(store: SiteStore, secret: string | null, now: Date): Promise<Caller | null> {
   const reader = await sessionReader(store, secret, now)
   return reader && callerOf(reader)

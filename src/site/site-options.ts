@@ -5,50 +5,53 @@ import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
 
 /**
- * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `feeds` (and
- * sitemap and robots.txt), `links` (of mails: confirm,
- * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) `calls` (`/api`),
- * `hooks` (bounces and complaints that mail services tell of) and `desk` (for writers).
+ * Groups of a site's routes: `assets` (style sheet and scripts), `pages` (front page and posts), `feeds` (feeds,
+ * sitemap and robots.txt), `links` (of mails: confirm, sign in, unsubscribe, account), `doors` (pages that posts link
+ * to: subscribe, refer, messages, surveys), `calls` (`/api`), `hooks` (bounces and complaints from mail services) and
+ * `desk` (for writers).
  */
 export const ROUTE_GROUPS = ['assets', 'pages', 'feeds', 'links', 'doors', 'calls', 'hooks', 'desk'] as const
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 
 export interface SiteOptions {
-  /** `https://lowwater.example`, without a path: where readers find the site. Links in mails and pages lead there. */
+  /**
+   * Public address of the site, such as `https://lowwater.example`, without a path. Links in mails and pages begin with
+   * it.
+   */
   readonly baseUrl: string
   readonly posts: PostSource
   readonly store: SiteStore
-  /** Keys of action links. The first signs; all are taken, so that links of an older one still work. */
+  /** Keys of action links. The first one signs. All are accepted, so that links of older keys still work. */
   readonly keys: readonly [ActionKey, ...ActionKey[]]
-  /** Sends a mail of the site itself: a link to confirm an address, or to sign in. */
+  /** Sends the site's own mails: links to confirm an address and to sign in. */
   readonly mailer: Mailer
   /** Style sheet and scripts of pages. */
   readonly assets: SiteAssets
-  /** Secrets of mail services that tell of bounces and complaints. Default: none. */
+  /** Secrets of mail services that report bounces and complaints. Default: none. */
   readonly hooks?: HookOptions
-  /** Addresses of those who write: they sign in like readers, and find the desk at `/desk`. Default: nobody. */
+  /** Email addresses of writers. They sign in like readers and can use the desk at `/desk`. Default: none. */
   readonly writers?: readonly string[]
-  /** Lets writers pause, resume and call off mailings that workers deliver. Default: the desk shows them only. */
+  /** Lets writers pause, resume and cancel mailings that workers deliver. Default: the desk only shows them. */
   readonly mailings?: MailingControl
   /** Default: the system's clock. */
   readonly now?: () => Date
-  /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */
+  /** The client's network address, for rate limits; null if unknown. Default: null. */
   readonly clientOf?: (request: Request) => string | null
-  /** Groups of routes; what is left out is answered by what the site is mounted in. Default: all. */
+  /** Groups of routes to serve. The enclosing server answers the others. Default: all. */
   readonly routes?: readonly RouteGroup[]
-  /** Told of what went wrong in answering; the reader gets a page that says no more than that. */
+  /** Called with unexpected errors. The reader gets a generic error page. */
   readonly failed?: (error: unknown, request: Request) => void
 }
 
-/** Where the posts of a site come from. Asked on every request, so it answers from memory. */
+/** The source of a site's posts. It is read on every request, so it should answer from memory. */
 export interface PostSource {
-  /** Published and not private, the newest first. */
+  /** Published posts that are not private, the newest first. */
   list(): Promise<readonly SitePost[]>
 }
 
 export interface SitePost {
-  /** Of the address: `/p/{slug}`. */
+  /** Slug of the address `/p/{slug}`. */
   readonly slug: string
   readonly post: Post
   /** Changes with each change of the post. */
@@ -71,6 +74,6 @@ export interface SiteAssets {
   readonly stylesheet: string
   /** Address of the page's script. */
   readonly script: string
-  /** A file by its name in `/assets/`; null for one that is not there. Names hold a hash of the content. */
+  /** A file by its name in `/assets/`; null if it does not exist. Names contain a hash of the content. */
   file(name: string): Promise<{ readonly body: Uint8Array; readonly type: string } | null>
 }

@@ -5,8 +5,8 @@ import type { Platform } from './rules/platform.js'
 import type { Site } from './site.js'
 
 /**
- * What the rules of calls know on a site: its posts, and how it takes readers in. Whether an address was known is for
- * the mail that it gets, never for the answer: nobody learns from the site who reads it.
+ * The platform of a site for the rules of calls: its posts, and its handling of sign-ups. Only the mail to an address
+ * tells whether it is known, never the answer, so that the site does not reveal its readers.
  */
 export function sitePlatform(site: Site): Platform {
   const posts = async () => (await site.posts()).map(({ post }) => post)
@@ -23,11 +23,11 @@ export function sitePlatform(site: Site): Platform {
       }
       return null
     },
-    // Whom writers follow is known on the platform alone.
+    // Follows of writers exist only on the original platform.
     followedBy: async () => [],
     theme: async (id) =>
       (await posts()).find(({ publication }) => String(publication.id) === id)?.publication.theme ?? {},
-    // Readers of a site have none of their own.
+    // Readers of a site have no publications.
     ownPublication: async () => null,
     referralTiers: async () => [],
     async mailVoter(vote) {

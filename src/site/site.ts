@@ -10,7 +10,7 @@ import type { RateLimits } from './rate-limits.js'
 import type { SessionCookie } from './sessions.js'
 import type { SiteStore } from './store/store.js'
 
-/** What every route of a site works with. */
+/** The context of every route of a site. */
 export interface Site {
   readonly baseUrl: string
   readonly store: SiteStore
@@ -18,26 +18,25 @@ export interface Site {
   readonly cookie: SessionCookie
   readonly limits: RateLimits
   readonly keys: SiteOptions['keys']
-  /** Those who write, by `addressKey`. */
+  /** `addressKey`s of writers. */
   readonly writers: ReadonlySet<string>
-  /** Null where nobody can change mailings from here. */
+  /** Null if mailings cannot be changed from the desk. */
   readonly mailings: MailingControl | null
   now(): Date
   clientOf(request: Request): string | null
   mail(mail: SiteMail): Promise<void>
   /**
-   * Sends a mail after the answer: neither the time that an answer takes nor a mail server that fails tells anybody
-   * whether an address is known.
+   * Sends a mail after the answer, so that neither response times nor mail errors reveal whether an address is known.
    */
   mailLater(mail: Promise<SiteMail>, request: Request): void
-  /** Once the mails under way are sent, or failed. */
+  /** Resolves when all pending mails are sent or have failed. */
   settled(): Promise<void>
   posts(): Promise<readonly SitePost[]>
   look(): Promise<SiteLook>
   words(): Promise<SiteWords>
-  /** For pages of people who are not signed in. */
+  /** Cached counts for pages of anonymous readers. */
   readonly counts: RecentCounts
-  /** A poll of a published post, and the posts it stands in. */
+  /** A poll, and the published posts that contain it. */
   poll(id: string): Promise<{ readonly poll: Poll; readonly posts: readonly SitePost[] } | null>
 }
 
@@ -94,8 +93,8 @@ export function siteOf(
 }
 
 /**
- * An address on this site that does something for one reader, until `expires`. They are named by their number, or by
- * their address where they are no reader.
+ * A signed link for one person, valid until `expires`. The person is identified by reader id, or by address if they are
+ * not a reader.
  */
 export function actionLink(
   site: Site,
@@ -109,7 +108,7 @@ export function actionLink(
   return `${site.baseUrl}${path}?token=${encodeURIComponent(token)}`
 }
 
-/** What a followed link asks for: whose it is, or why it does nothing. */
+/** The result of checking a link: its person, or why it is invalid. */
 export type Followed =
   | { readonly ok: true; readonly recipient: string; readonly expires: Date; readonly token: string }
   | { readonly ok: false; readonly reason: 'expired' | 'broken' }

@@ -19,12 +19,12 @@ export const SITE_LANGUAGES: ReadonlyMap<string, SiteWords> = new Map(
   Object.entries({ en, de, es, fr, it, nl, pt, ar, he, ja, zh, iw: he }),
 )
 
-/** @param language BCP 47, as in a post: `de`, `pt-BR`. English for a language that the site does not speak. */
+/** @param language BCP 47, as in a post: `de`, `pt-BR`. Falls back to English. */
 export function siteWords(language: string): SiteWords {
   return SITE_LANGUAGES.get(primaryLanguage(language)) ?? en
 }
 
-/** Puts values in the place of `{name}`. */
+/** Replaces placeholders such as `{name}` with values. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -19,21 +19,21 @@ import { checkCreateMemoryApi } from './memory-options.js'
 import { fillStore, memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
 
 export interface MemoryApi extends ReaderApi, WriterApi, PlatformApi {
-  /** Milliseconds before each answer; 0 at first. */
+  /** Milliseconds before each answer. Initially 0. */
   latency: number
-  /** Calls that fail until they are taken out again. Nothing changes in the platform then. */
+  /** Calls that fail until they are removed here. Failing calls change nothing. */
   failures: { [N in MemoryCallName]?: MemoryFailure }
-  /** The last thousand calls, the last one last. */
+  /** The latest thousand calls, in order. */
   readonly calls: readonly MemoryCall[]
-  /** What the platform knows; `now` and `reader` may be set. */
+  /** The platform's state; `now` and `reader` can be set. */
   readonly state: MemoryState
-  /** What readers did: votes, likes, sign-ups … as a site keeps it (`diptych/site`). */
+  /** The readers' data: votes, likes, sign-ups …, in the same store as a site's (`diptych/site`). */
   readonly store: SiteStore
-  /** The same platform under fetch, for a client of its own. */
+  /** The same platform as a `fetch` function, for your own client. */
   readonly fetch: typeof globalThis.fetch
   /**
-   * The same platform for a server to mount under its `/api`. A form without JavaScript is answered by a redirect
-   * to the page it came from. Never rejects: `network` becomes a 502.
+   * The same platform for a server to mount under `/api`. Forms without JavaScript are answered with a redirect to
+   * their page. Never rejects: `network` becomes a 502.
    */
   handle(request: Request): Promise<Response>
 }
@@ -43,8 +43,8 @@ const ROOM = 16_000_000
 const FULL = refuse(507, 'The platform in memory is full.')
 
 /**
- * A platform in memory, and its calls. It has the rules of a site (`diptych/site`), over a store that forgets. The same
- * calls in the same order have the same answers.
+ * Creates a platform in memory. It has the rules of a site (`diptych/site`) over a store in memory. The same calls in
+ * the same order give the same answers.
  */
 export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   checkCreateMemoryApi(initial)
@@ -84,7 +84,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     return response ?? network()
   }
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    // Without the signal: a page's own kind of it is not always what Request takes.
+    // Without the signal, because Request may not accept a page's own type of signal.
     const { asked } = await readRequest(new Request(input, { ...init, signal: null }))
     return respond(asked, init?.signal, () => {
       throw new TypeError('fetch failed')

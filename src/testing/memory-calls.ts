@@ -10,12 +10,10 @@ import { callerIn, communityPost, madeUpAnswer } from './memory-platform.js'
 import type { MemoryState } from './memory-state.js'
 import { WRITER_RULES } from './memory-writer.js'
 
-/**
- * A call by the name of its method; `answers` for what `MemoryInitial.answers` knows, and for all that nobody knows.
- */
+/** A call by the name of its method; `answers` for calls of `MemoryInitial.answers` and unknown calls. */
 export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'answers'
 
-/** `network`: no answer at all. `shape`: a success with a page of HTML. */
+/** `network`: no answer. `shape`: a success status with an HTML page. */
 export type MemoryFailure = 'network' | 'shape' | Reply
 
 export interface MemoryCall {
@@ -24,7 +22,7 @@ export interface MemoryCall {
   readonly path: string
   readonly query: string
   readonly body: Fields
-  /** null where the network failed. */
+  /** null if the network failed. */
   readonly status: number | null
 }
 
@@ -41,7 +39,7 @@ interface MemoryAnswer {
   answer(): Promise<Reply>
 }
 
-/** Which call this request makes, and what the platform answers. */
+/** The call of a request, and the platform's answer. */
 export function answerTo(
   { method, path, body }: MemoryRequest,
   state: MemoryState,

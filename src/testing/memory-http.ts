@@ -6,18 +6,18 @@ import type { MemoryRequest } from './memory-calls.js'
 
 export interface MemoryHttp {
   readonly asked: MemoryRequest
-  /** Where a form of a page without JavaScript goes on; null for other requests. */
+  /** The target of the redirect after a form without JavaScript; null for other requests. */
   readonly returnTo: string | null
 }
 
-/** A body in JSON or of a form; an empty one for what is neither. */
+/** Parses a JSON or form body; empty for other bodies. */
 export async function readRequest(request: Request): Promise<MemoryHttp> {
   const { pathname, search, origin } = new URL(request.url)
   const isForm = (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
   const text = await request.text().catch(() => '')
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : fieldsOf(text)
   const page = parseUrl(request.headers.get('referer') ?? '')
-  // A page of another origin is not where this server sends anybody.
+  // Never redirects to another origin.
   const back = page?.origin === origin ? page.href : '/'
   return { asked: { method: request.method, path: pathname, query: search, body }, returnTo: isForm ? back : null }
 }

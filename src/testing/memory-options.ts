@@ -19,7 +19,7 @@ import {
 import { signature } from '../options/signature.js'
 import type { MemoryInitial, MemoryReader } from './memory-state.js'
 
-/** A record of the platform, as the test made it up. */
+/** A record of the platform from the test. */
 const record = thatIs<never>('an object', isRecord)
 const records = optional(listOf(record)) as OptionSchema<never[] | undefined>
 

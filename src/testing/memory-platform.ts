@@ -6,7 +6,7 @@ import type { SiteStore } from '../site/store/store.js'
 import { COMMUNITY_STATUS, type MemoryState } from './memory-state.js'
 import { refuse, reply, type Reply } from '../site/rules/reply.js'
 
-/** The platform that a test made up, as the rules of calls know it. */
+/** The platform with test data, for the rules of calls. */
 export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
   return {
     store,
@@ -19,7 +19,7 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
     theme: async (publication) => state.themes.get(publication) ?? {},
     ownPublication: async () => state.defaultPublication,
     referralTiers: async () => state.tiers,
-    // Mails go to those who may vote.
+    // Recipients of mails have the state `paid`, so they may vote.
     mailVoter: async ({ token }) => (state.mailTokens.has(token) ? { key: `token:${token}`, state: 'paid' } : null),
     async welcome(reader, existed) {
       await store.readers.confirm(reader.id, state.now)
@@ -38,22 +38,22 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
   }
 }
 
-/** Who calls: the reader of the state. A number stands for an id that is text. */
+/** The caller: the reader of the state. A text id is converted to a number. */
 export function callerIn({ reader: { id, state } }: MemoryState): Caller | null {
   if (state === 'anonymous') return null
   return { id: typeof id === 'number' ? id : numberOf(id), state }
 }
 
-/** C-CPOST: a reader without the right subscription gets a 402 that says which one, and the author alone. */
+/** C-CPOST: a reader without the required subscription gets a 402 with the required one and the author only. */
 export function communityPost(state: MemoryState, id: string): Reply {
   const found = state.communityPosts.get(id)
-  if (!found) return refuse(404, 'There is no such post.')
+  if (!found) return refuse(404, 'Post not found.')
   const { audience, user, communityPost: post } = found
   if (maySee(audience, state.reader.state)) return reply({ user, communityPost: post })
   return { status: 402, body: { status: COMMUNITY_STATUS[audience], user, communityPost: null } }
 }
 
-/** A poll that came with a vote of the reader (`my_vote`): the vote is kept like any, and counted once. */
+/** If a poll contains a vote of the reader (`my_vote`), the vote is stored like any other and counted once. */
 async function pollOf(state: MemoryState, store: SiteStore, id: string): Promise<Poll | null> {
   const poll = state.polls.get(id)
   const chosen = poll?.options.find(({ my_vote: own }) => own === true)
@@ -86,9 +86,7 @@ function maySee(audience: PostAudience, state: SubscriptionState): boolean {
   return audience === 'only_paid' ? state === 'paid' || state === 'founding' : hasSubscription(state)
 }
 
-/** What a test made up for calls that nobody else answers. */
+/** The test's answers for other calls. */
 export function madeUpAnswer(state: MemoryState, method: string, path: string): Reply {
-  return method === 'GET' && state.answers.has(path)
-    ? reply(state.answers.get(path))
-    : refuse(404, 'There is no such call.')
+  return method === 'GET' && state.answers.has(path) ? reply(state.answers.get(path)) : refuse(404, 'Unknown call.')
 }

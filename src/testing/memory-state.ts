@@ -25,21 +25,21 @@ export interface MemoryCommunityPost {
   readonly communityPost: Fields
 }
 
-/** What the platform knows before the first call; whatever is left out is empty. */
+/** The initial state of the platform. Missing fields are empty. */
 export interface MemoryInitial {
-  /** Address that its answers name. Default: `https://platform.example`. */
+  /** Base address in its answers. Default: `https://platform.example`. */
   readonly baseUrl?: string | undefined
-  /** Its clock, which does not advance: a Date, or ISO 8601. Default: 1 January 2026. */
+  /** Its fixed time: a Date, or ISO 8601. Default: 1 January 2026. */
   readonly now?: Date | string | undefined
   /** The reader who calls. Default: a free subscriber with the id 1. */
   readonly reader?: MemoryReader | undefined
   readonly polls?: readonly Poll[] | undefined
-  /** Tokens of mails that prove a vote (C-POLL). */
+  /** Valid tokens of vote links in mails (C-POLL). */
   readonly mailTokens?: readonly string[] | undefined
-  /** Addresses that are signed up already. */
+  /** Email addresses that are already signed up. */
   readonly emails?: readonly string[] | undefined
   readonly people?: readonly MemoryPerson[] | undefined
-  /** Whom each user follows, by ids. */
+  /** Ids of the people that each user follows, by user id. */
   readonly following?: Readonly<Record<string, readonly (number | string)[]>> | undefined
   /** By the publication's id. */
   readonly themes?: Readonly<Record<string, PublicationTheme>> | undefined
@@ -48,16 +48,13 @@ export interface MemoryInitial {
   /** D-TIER */
   readonly tiers?: readonly Fields[] | undefined
   readonly communityPosts?: readonly MemoryCommunityPost[] | undefined
-  /** What other GET calls answer, by path: `/api/v1/symbols/all`. */
+  /** Answers of other GET calls by path: `/api/v1/symbols/all`. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
-  /**
-   * How much it keeps: characters of all calls that change something. Default: 16 million. The call that comes
-   * after that is refused with 507.
-   */
+  /** Maximum characters of all calls with changes. Default: 16 million. Further calls are refused with 507. */
   readonly room?: number | undefined
 }
 
-/** What the platform knows beside what readers do, which is in its store. Ids are kept as text. */
+/** The platform's state, except the readers' data, which is in its store. Ids are strings. */
 export interface MemoryState {
   readonly baseUrl: string
   now: Date
@@ -65,7 +62,7 @@ export interface MemoryState {
   readonly polls: Map<string, Poll>
   readonly mailTokens: ReadonlySet<string>
   readonly people: ReadonlyMap<string, MemoryPerson>
-  /** Whom people follow who are not the reader. */
+  /** Follows of people other than the reader. */
   readonly following: ReadonlyMap<string, readonly string[]>
   readonly themes: ReadonlyMap<string, PublicationTheme>
   readonly defaultPublication: { readonly id: number | string; readonly invite_only: boolean } | null
@@ -73,7 +70,7 @@ export interface MemoryState {
   readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
   readonly answers: ReadonlyMap<string, unknown>
   readonly speakers: Map<string, Fields>
-  /** Addresses of the pictures in the order they came. */
+  /** Addresses of uploaded pictures, in order. */
   readonly images: string[]
 }
 
@@ -104,7 +101,7 @@ export function memoryState(given: MemoryInitial): MemoryState {
   }
 }
 
-/** Puts into the store what readers did before the first call. A store in memory has it at once. */
+/** Fills the store with the initial data of readers. Synchronous for a store in memory. */
 export function fillStore(store: SiteStore, { emails = [], recommendations = [] }: MemoryInitial, now: Date): void {
   for (const email of emails) void store.readers.add({ email, status: 'active' }, now)
   for (const { recommendedPublicationId, recommendingPublicationId, source, suggested, description } of recommendations)

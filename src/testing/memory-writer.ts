@@ -9,7 +9,7 @@ import type { WriterRouteName } from '../site/rules/reader-rules.js'
 import type { SiteStore } from '../site/store/store.js'
 import type { MemoryState } from './memory-state.js'
 
-/** What an editor's call brings. */
+/** The input of an editor's call. */
 export interface WriterAsking {
   readonly path: Readonly<Record<string, string>>
   readonly body: Fields
@@ -29,7 +29,7 @@ const createPoll: WriterRule = async (state, asking) => {
 
 const savePoll: WriterRule = async (state, asking) => {
   const poll = state.polls.get(asking.path['id'] ?? '')
-  return poll ? keepPoll(state, poll, asking) : refuse(404, 'There is no such poll.')
+  return poll ? keepPoll(state, poll, asking) : refuse(404, 'Poll not found.')
 }
 
 /** C-TRANS */

@@ -1,6 +1,6 @@
 /**
- * Lets so many run at a time, in the order in which they come. A place that is given up goes to the first who waits;
- * were it free for a moment, one who comes in that moment would be one too many.
+ * Limits concurrency to `width`, in order of arrival. A finished task passes its place directly to the first waiting
+ * task, so that a new task cannot take it in between.
  */
 export function lanes(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = width

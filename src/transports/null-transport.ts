@@ -1,6 +1,6 @@
 import type { MessageTransport } from './transport.js'
 
-/** Takes everything and sends nothing: for measurements. */
+/** Accepts everything and sends nothing, for benchmarks. */
 export function nullTransport(): MessageTransport {
   return { kind: 'messages', name: 'null', send: async () => ({ kind: 'accepted' }), close: async () => undefined }
 }

@@ -1,4 +1,4 @@
-/** The reason as one line of at most 300 characters: servers may say anything. */
+/** The reason as one line of at most 300 characters. */
 export function oneReason(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

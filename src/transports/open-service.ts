@@ -7,7 +7,7 @@ import { sesTransport } from './ses/ses-transport.js'
 import type { Environment } from './settings.js'
 import type { ServiceTransport } from './transport.js'
 
-/** Services that mail can be sent through. */
+/** Supported mail services. */
 export type ServiceName = 'ses' | 'mailgun' | 'postmark' | 'resend' | 'sendgrid'
 
 type OpenService = (env: Environment, options?: ServiceOptions) => ServiceTransport
@@ -23,7 +23,7 @@ const SERVICES: Readonly<Record<ServiceName, OpenService>> = {
 export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[]
 
 /**
- * Opens a service with the settings of the environment. Nothing is asked yet.
+ * Opens a service with the settings of the environment. Makes no request yet.
  *
  * @throws ServiceSettingsError for a setting that is missing or invalid; the message is one line that names it.
  */

@@ -1,46 +1,46 @@
-/** What became of one message, as a server or service said it. `reason` is one line of at most 300 characters. */
+/** The reply of a server or service for one message. `reason` is one line of at most 300 characters. */
 export type Reply = Accepted | Refused | Deferred | Away | Stopped
 
-/** Taken: from now on it is the server's. */
+/** Accepted: the server is now responsible for the message. */
 export interface Accepted {
   readonly kind: 'accepted'
-  /** The service's name for the message, by which its reports speak of it. */
+  /** The service's id of the message, as in its reports. */
   readonly id?: string
 }
 
-/** Refused for good: another try would be refused too. */
+/** Permanent failure: another try would be refused too. */
 export interface Refused {
   readonly kind: 'refused'
-  /** Of SMTP (550) or HTTP (422); null where none came. */
+  /** SMTP (550) or HTTP (422) code; null if there was none. */
   readonly code: number | null
   readonly reason: string
-  /** Whether there is no such mailbox, so that no other mail arrives there either. */
+  /** Whether the mailbox does not exist, so that no other mail arrives there either. */
   readonly isAddressAtFault: boolean
 }
 
-/** Put off: another try may go well. */
+/** Temporary failure: another try may succeed. */
 export interface Deferred {
   readonly kind: 'deferred'
   readonly code: number | null
   readonly reason: string
-  /** Whether the receiving domain asked for fewer messages (421, 451, 4.7.x): it gets less for a while. */
+  /** Whether the receiving domain asked to slow down (421, 451, 4.7.x). Then it gets fewer messages for a while. */
   readonly wantsLess: boolean
-  /** Whether the next try must look like this one to the service, which may have taken it: its key stays the same. */
+  /** Whether the next try must use the same idempotency key, because the service may have accepted this one. */
   readonly keepsKey?: true
 }
 
-/** The server or service is away or has enough for now. Says nothing about the message. */
+/** The server or service is not available or overloaded. This does not concern the message. */
 export interface Away {
   readonly kind: 'away'
   readonly code: number | null
   readonly reason: string
-  /** Milliseconds after which it wants to be asked again; null where it does not say. */
+  /** Milliseconds to wait, as requested by the server; null if it does not say. */
   readonly retryAfter: number | null
-  /** Whether it may have taken the message all the same: its answer was lost. */
+  /** Whether it may have accepted the message, because its answer was lost. */
   readonly isUncertain?: true
 }
 
-/** Nobody's message would fare better: the login or key is wrong, the sender is refused. A person has to look. */
+/** Every message would fail: the login or key is wrong, or the sender is refused. A person has to fix it. */
 export interface Stopped {
   readonly kind: 'stopped'
   readonly code: number | null

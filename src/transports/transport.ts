@@ -1,41 +1,41 @@
 import type { BindOptions, EmailTemplate, Recipient, Sender } from '../email/index.js'
 import type { Reply } from './reply.js'
 
-/** How messages leave. What it holds (connections) is open until `close`. */
+/** Sends messages. Its connections stay open until `close`. */
 export type Transport = MessageTransport | ServiceTransport
 
-/** Takes whole messages, one at a time: SMTP. */
+/** Sends complete messages, one at a time: SMTP. */
 export interface MessageTransport {
   readonly kind: 'messages'
-  /** As people call it. Shows no password and no key. */
+  /** Name for people, without passwords and keys. */
   readonly name: string
-  /** Never throws for what a server does. */
+  /** Never throws for errors of the server. */
   send(message: WholeMessage): Promise<Reply>
   close(): Promise<void>
 }
 
 /** A finished message. */
 export interface WholeMessage {
-  /** The envelope's recipient: one ASCII address. */
+  /** Envelope recipient: one ASCII address. */
   readonly to: string
-  /** The envelope's sender. */
+  /** Envelope sender. */
   readonly from: string
   /** RFC 5322 with CRLF. */
   readonly bytes: Uint8Array
 }
 
-/** Takes what differs between recipients, or their finished mails, many in a call: the HTTP API of a mail service. */
+/** Sends many mails per call with the HTTP API of a mail service, as a template with variables or as finished mails. */
 export interface ServiceTransport {
   readonly kind: 'service'
   readonly name: string
-  /** The most recipients of one call. */
+  /** Maximum recipients per call. */
   readonly size: number
   /**
-   * Whether a call that is made twice with the same key mails once. Where it does not, a worker that is killed between
-   * the call and its record mails the recipients of one call twice, and so does an answer that is lost.
+   * Whether a repeated call with the same key sends only once. If not, the recipients of one call may get the mail
+   * twice after a worker is killed between the call and its record, or if an answer is lost.
    */
   readonly isIdempotent: boolean
-  /** Does once what is the same for all recipients of a template. */
+  /** Prepares the data that all recipients of a template share. */
   prepare(letter: ServiceLetter): SendToService
   close(): Promise<void>
 }
@@ -44,15 +44,15 @@ export interface ServiceLetter {
   readonly template: EmailTemplate
   readonly sender: Sender
   readonly options: BindOptions
-  /** Names the mailing to the service: its reports are sorted by it. ASCII letters, digits and hyphens. */
+  /** Tag of the mailing in the service's reports. ASCII letters, digits and hyphens. */
   readonly tag: string
 }
 
 /**
- * Sends one call. `key` is the same whenever the same recipients are tried again after nobody knows how the first
- * try went. Never throws for what a service does.
+ * Sends one call. `key` is the same for a retry after an unknown outcome with the same recipients. Never throws for
+ * errors of the service.
  *
- * @returns a reply for each recipient, in their order.
+ * @returns a reply for each recipient, in order.
  */
 export type SendToService = (recipients: readonly ServiceRecipient[], key: string) => Promise<readonly Reply[]>
 

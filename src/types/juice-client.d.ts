@@ -1,4 +1,4 @@
-/** juice without what fetches stylesheets. The package declares its other entry only. */
+/** juice without the code that fetches stylesheets. The package has no types for this entry. */
 declare module 'juice/client' {
   import juice from 'juice'
 

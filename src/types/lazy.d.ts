@@ -1,7 +1,7 @@
 // A relative import within `declare module` is not resolved.
 /* oxlint-disable typescript/consistent-type-imports */
 
-/** Modules that run when they are first asked for (scripts/lazy-imports.ts). */
+/** Modules that run on first use (scripts/lazy-imports.ts). */
 
 declare module '*/html-packages.ts?lazy' {
   const load: () => typeof import('../schema/html-packages.js')

@@ -1,9 +1,9 @@
-/** The package comes without types. */
+/** The package has no types. */
 declare module 'linebreak' {
   interface Break {
-    /** Code units before the place where a line may end. */
+    /** Offset in code units at which a line may end. */
     readonly position: number
-    /** Whether it must end there. */
+    /** Whether the line must end there. */
     readonly required: boolean
   }
 

@@ -111,7 +111,7 @@ it('takes the forms of a page without JavaScript, and sends the reader back to t
   )
   expect([subscribed.status, subscribed.headers.get('location')]).toEqual([303, '/'])
   const refused = await api.handle(form('/api/v1/poll/8/vote', 'option_id=3', page))
-  expect([refused.status, await refused.json()]).toEqual([400, { errors: [{ msg: 'There is no such option.' }] }])
+  expect([refused.status, await refused.json()]).toEqual([400, { errors: [{ msg: 'Option not found.' }] }])
 })
 
 it('answers whatever is sent', async () => {

@@ -90,8 +90,8 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
         ],
       },
     })
-    expect(await api.poll(9)).toEqual(said('There is no such poll.'))
-    expect(await (await start({ now, polls: [tides] })).api.vote(8, 3)).toEqual(said('There is no such option.'))
+    expect(await api.poll(9)).toEqual(said('Poll not found.'))
+    expect(await (await start({ now, polls: [tides] })).api.vote(8, 3)).toEqual(said('Option not found.'))
   })
 
   it('cannot vote in a poll that is a draft, closed or for others; a vote that came with the poll moves (S-POLL-2, S-POLL-3)', async () => {
@@ -118,7 +118,7 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
     expect(await api.vote(8, 1, 't1')).toMatchObject({ ok: true, value: { total_votes: 8 } })
     expect(await api.vote(8, 2, 't1')).toMatchObject({ ok: true, value: { total_votes: 8 } })
     expect(await api.vote(8, 2, 't2')).toMatchObject({ ok: true, value: { total_votes: 9 } })
-    expect(await api.vote(8, 2, 't3')).toEqual(said('This link is not valid.'))
+    expect(await api.vote(8, 2, 't3')).toEqual(said('This link is invalid.'))
   })
 
   it('makes a poll and changes it (C-POLL)', async () => {
@@ -164,7 +164,7 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
     const { api } = await start({ reader: anonymous })
     expect(await api.claimGift(5, 77, null)).toEqual(said('Please enter a valid email.'))
     expect(await api.claimGift(5, 77, 'ines@lowwater.example')).toEqual({ ok: true, value: null })
-    expect(await api.claimGift(5, 77, 'rui@lowwater.example')).toEqual(said('This gift has been claimed already.'))
+    expect(await api.claimGift(5, 77, 'rui@lowwater.example')).toEqual(said('This gift has already been claimed.'))
     expect(await api.claimGift(6, 77, 'ines@lowwater.example')).toEqual({ ok: true, value: null })
   })
 
@@ -176,7 +176,7 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
       { ok: true, value: null },
     ])
     expect(await api.following(1)).toEqual({ ok: true, value: [{ id: 77, name: 'Ines', photo_url: null }] })
-    expect(await api.follow(78)).toEqual(said('There is no such person.'))
+    expect(await api.follow(78)).toEqual(said('Person not found.'))
   })
 
   it('likes a post and takes it back', async () => {
@@ -253,7 +253,7 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
       ok: true,
       value: { canDm: false, upgradeOptions: ['paid'], name: 'Ines' },
     })
-    expect(await api.messageProfile(78)).toEqual(said('There is no such person.'))
+    expect(await api.messageProfile(78)).toEqual(said('Person not found.'))
   })
 
   it('saves speakers and pictures (C-TRANS, C-IMAGE)', async () => {

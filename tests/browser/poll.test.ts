@@ -304,7 +304,7 @@ it('a reader whom the page knows may choose another option, also after a link th
   await page.goto(server.page('stale', 'free', { poll_id: '79', option_id: '2', token: 'stale' }))
   await page.waitForSelector(awake)
   await page.locator(confirm).click()
-  await page.locator(`${poll} [role=alert]`).getByText('This link is not valid.').waitFor()
+  await page.locator(`${poll} [role=alert]`).getByText('This link is invalid.').waitFor()
   await failedCalls(here, 1)
   const another = page.locator(`${poll} a`, { hasText: 'Choose another' })
   expect(await another.getAttribute('href')).toBe(`${server.origin}/p/stale#poll-79`)

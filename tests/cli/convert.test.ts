@@ -49,13 +49,13 @@ describe.concurrent('diptych convert', () => {
     expect(stdout).toContain('![Mud](assets/a%20%281%29.png)')
   })
 
-  it('says what Markdown has no place for', async () => {
+  it('names the fields that Markdown cannot store', async () => {
     const cwd = await folder({ 'a.json': envelope('Low tide', paragraph('The quay.')) })
     const { code, stdout, stderr } = await diptych(['convert', 'a.json', '--to', 'md'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toContain('url: https://lowwater.example/p/letter')
     expect(stderr).toBe(
-      'warning: a.json: Markdown has no place for publication.name, publication.subdomain, publication.address. Fields of a publication are in publication.json.\n',
+      'warning: a.json: Markdown cannot store publication.name, publication.subdomain, publication.address. Put the fields of a publication into publication.json.\n',
     )
   })
 

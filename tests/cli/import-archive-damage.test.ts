@@ -83,7 +83,7 @@ describe('an archive with one bad entry', () => {
     [
       'a header beyond the end',
       changed((zip, at) => zip.writeUInt32LE(0x7fffffff, at + 42)),
-      /The archive ends before this place/,
+      /The archive ends too early/,
     ],
     [
       'zip64 sizes that are missing',

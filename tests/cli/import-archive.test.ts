@@ -224,7 +224,7 @@ describe.concurrent('diptych import export.zip', () => {
   ])('%s holds no posts', async (_, archive) => {
     const { code, stderr, posts } = await imported(archive)
     expect({ code, posts }).toEqual({ code: 1, posts: {} })
-    expect(stderr).toBe('diptych: export.zip: holds no posts. An export has posts.csv beside posts/*.html.\n')
+    expect(stderr).toBe('diptych: export.zip: contains no posts. An export has posts.csv next to posts/*.html.\n')
   })
 
   it('loses only the post that is damaged', async () => {

@@ -88,7 +88,7 @@ describe.concurrent('diptych import', () => {
 
   it.each([
     ['--json', 'Add -o <path>'],
-    ['--base-url=lowwater', "It is not an address like 'https://example.com/p/post'"],
+    ['--base-url=lowwater', "Pass an address like 'https://example.com/p/post'"],
   ])('explains wrong use: %s', async (flag, message) => {
     const { code, stderr } = await diptych(['import', '-', flag], { stdin: page })
     expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 })

@@ -156,7 +156,7 @@ describe('a mailing on the embedded database', () => {
   it('waits for the time of --at, and a worker with --once does not wait for it', async () => {
     const { mailing, stdout } = await send('--recipients', 'list.csv', '--at', '2099-01-01T07:00:00Z')
     expect(stdout).toContain(
-      `sends it from 2099-01-01T07:00:00.000Z on. 'diptych mailings cancel ${mailing}' calls it off.`,
+      `sends it from 2099-01-01T07:00:00.000Z on. 'diptych mailings cancel ${mailing}' cancels it.`,
     )
     const mails = await sink()
     expect(await work(mails)).toMatchObject({ code: 0, stderr: 'Nothing was sent.\n' })
@@ -168,7 +168,7 @@ describe('a mailing on the embedded database', () => {
     expect(mails.received).toEqual([])
     expect(await run('mailings', 'cancel', mailing)).toMatchObject({
       code: 0,
-      stdout: `Mailing ${mailing}: canceled. Messages under way arrive; nobody else gets it.\n`,
+      stdout: `Mailing ${mailing}: canceled. Messages under way still arrive. Nobody else gets it.\n`,
     })
   })
 
@@ -188,16 +188,16 @@ describe('a mailing on the embedded database', () => {
     ['send 1.json --recipients list.csv --test a@one.example', /--test goes to the addresses that it names/],
     ['send 1.json --test a@one.example --sample 5%', /Leave --sample out/],
     ['send 1.json --test nobody', /'--test <address>' argument 'nobody' is invalid/],
-    ['send 1.json --as paid --recipients list.csv', /--as says whose mail a test is. Pass it with --test/],
+    ['send 1.json --as paid --recipients list.csv', /--as selects the mail of a test. Pass it together with --test/],
     ['send 1.json --recipients list.csv --base-url https://letter.example', /--base-url is for the readers/],
-    ['send 1.json --recipients list.csv --sample 0%', /Pass a part like 5%/],
-    ['send 1.json --recipients list.csv --sample 100%', /Pass a part like 5%/],
+    ['send 1.json --recipients list.csv --sample 0%', /Pass a share like 5%/],
+    ['send 1.json --recipients list.csv --sample 100%', /Pass a share like 5%/],
     ['send 1.json --recipients list.csv --at tomorrow', /Pass an ISO 8601 date/],
     ['send 1.json --recipients -', /read twice/],
     ['send - --recipients -', /cannot both come from standard input/],
     ['send none.json', /none\.json: no such file/],
     ['send', /missing required argument 'post'/],
-    ['worker --once', /Say how mails leave: --smtp/],
+    ['worker --once', /No server to send with\. Pass --smtp/],
     ['worker --once --smtp smtp://127.0.0.1 --service ses', /--smtp or --service, not both/],
     ['worker --once --smtp smtp://127.0.0.1 --endpoint https://api.example', /--endpoint .* Pass it with --service/],
     ['worker --once --service null --endpoint https://api.example', /--endpoint .* Pass it with --service/],
@@ -210,7 +210,7 @@ describe('a mailing on the embedded database', () => {
     ['worker --once --service null --sign none.key', /none\.key: no such file/],
     ['mailings show one', /Pass the number of a mailing/],
     ['mailings show 1 --failed --deferred', /--failed or --deferred, not both/],
-    ['mailings pace --rate 5/s', /Name the domain that this is for/],
+    ['mailings pace --rate 5/s', /Name a domain/],
     ['mailings pace one.example', /Nothing to change/],
     ['mailings pace one.example --clear --rate 5/s', /Pass it alone/],
     ['mailings pace one.example --rate fast', /'--rate <rate>' argument 'fast' is invalid/],
@@ -386,7 +386,7 @@ describe('mailings on PostgreSQL', () => {
     const mailing = /mailing (\d+)/.exec(stdout)?.[1] ?? ''
     expect(await run('mailings', 'pause', mailing)).toEqual({
       code: 0,
-      stdout: `Mailing ${mailing}: paused. Messages under way arrive. 'diptych mailings resume' goes on.\n`,
+      stdout: `Mailing ${mailing}: paused. Messages under way still arrive. Continue with 'diptych mailings resume'.\n`,
       stderr: '',
     })
     const mails = await sink({
@@ -398,7 +398,10 @@ describe('mailings on PostgreSQL', () => {
     expect(await started(mails, '--once').ended).toBe(0)
     expect(mails.received.filter(({ to }) => to === 'ana@one.example')).toEqual([])
     expect((await run('mailings', 'show', mailing)).stdout).toMatch(/ {2}state +paused\n[^]* {2}left +3\n/)
-    expectUsage(await run('mailings', 'pause', mailing), /is paused: only one that is sent or scheduled can be paused/)
+    expectUsage(
+      await run('mailings', 'pause', mailing),
+      /is paused: only a mailing that is being sent or is scheduled can be paused/,
+    )
     expect((await run('mailings', 'resume', mailing)).stdout).toBe(`Mailing ${mailing}: goes on.\n`)
     expect(await started(mails, '--once').ended).toBe(0)
     const shown = (await run('mailings', 'show', mailing)).stdout
@@ -412,13 +415,13 @@ describe('mailings on PostgreSQL', () => {
     })
     expect((await run('mailings', 'show', mailing, '--failed')).stdout).toMatch(/^bo@two\.example {2}554 .*spam\n$/)
     expect(await json('mailings', 'show', mailing, '--failed')).toMatchObject({ email: 'bo@two.example', code: 554 })
-    expect((await run('mailings', 'show', mailing, '--deferred')).stdout).toBe('Nobody is put off.\n')
+    expect((await run('mailings', 'show', mailing, '--deferred')).stdout).toBe('No message is deferred.\n')
     expect((await run('mailings', 'list')).stdout).toMatch(/^ *id +planned +sent +failed +left +state +post\n/)
     const [latest] = (await json('mailings', 'list')) as object[]
     expect(latest).toMatchObject({ mailing: { id: Number(mailing) }, progress: { delivered: 2 } })
     for (const [args, says] of [
-      [['resume', mailing], /is done: only a paused one can be resumed/],
-      [['go', mailing], /is done: only one whose sample was sent waits for a go/],
+      [['resume', mailing], /is done: only a paused mailing can be resumed/],
+      [['go', mailing], /is done: only a mailing whose sample was sent waits for a go/],
       [['cancel', mailing], /is done: it is over/],
       [['show', '4000'], /There is no mailing 4000\. 'diptych mailings list' shows them/],
       [['pause', '4000'], /There is no mailing 4000/],

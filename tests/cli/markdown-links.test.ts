@@ -51,26 +51,28 @@ describe('a link alone on its line', () => {
   })
 
   it.each([
-    ['offline', { name: 'Low Water' }, ['--offline'], 'Render or preview the post online to ask it. It stays a link.'],
     [
-      'without the address of a publication',
+      'offline',
       { name: 'Low Water' },
-      [],
-      'publication.base_url is missing. It stays a link.',
+      ['--offline'],
+      'Render or preview the post once without --offline. It stays a link.',
     ],
+    ['without the address of a publication', { name: 'Low Water' }, [], 'Set publication.base_url. It stays a link.'],
   ])('stays a link %s, and the problem says so', async (_, publication, flags, message) => {
     const cwd = await letter(publication)
     const { code, stdout, stderr } = await diptych(['render', 'posts/a.md', '--to', 'web', ...flags], { cwd })
     expect(code).toBe(0)
     expect(stdout).toContain(`<a href="${TWEET}"`)
-    expect(stderr).toContain('posts/a.md:5:1: This link becomes a block')
+    expect(stderr).toContain('posts/a.md:5:1: This link needs ')
     expect(stderr).toContain(message)
   })
 
   it('stays a link if its service does not know it', async () => {
     const cwd = await letter({ name: 'Low Water', base_url: origin }, 'https://x.com/a/status/404\n')
     const { stderr } = await diptych(['render', 'posts/a.md', '--to', 'web'], { cwd })
-    expect(stderr).toContain('posts/a.md:1:1: This link becomes a block when its service answers, and it did not.')
+    expect(stderr).toContain(
+      'posts/a.md:1:1: This link needs an online lookup to become a block, and its service did not answer.',
+    )
   })
 
   it('asks nobody where a post is only checked', async () => {

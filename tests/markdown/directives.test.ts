@@ -79,15 +79,15 @@ describe('mistakes have line and column', () => {
     ['::button[Go]{herf=https://a.example}', '1:14 attribute-invalid button has no attribute "herf"'],
     ['> ::button[Go]{\n>   colour=red\n> }', null],
     ['a\n\n::youtube{startTime=5}', '3:1 node-invalid'],
-    ['a\n\n:::callout\nb', '3:1 node-invalid The directive "callout" is not closed. Write ::: on a line behind it.'],
+    ['a\n\n:::callout\nb', '3:1 node-invalid The directive "callout" is not closed. Write ::: on a line after it.'],
     [':::poll[One?]\n- Yes\n:::', '1:1 data-missing A poll needs two options. Write them as a list.'],
     [':::poll[One?]{audiense=everyone}\n- Yes\n- No\n:::', '1:15 attribute-invalid poll has no attribute "audiense"'],
     ['a **b**\n[c](javascript:alert(1)) d', '2:1 link-unsafe'],
     ['- a\n- ![x](ftp://a.example/x.png)', '2:3 node-invalid image2.src'],
     ['a\n\n{colour=red}\n', null],
     ['| a |\n|---|\n| b |', '1:1 table-flattened'],
-    ['# Title\n\n```diptych\n{\n```', '3:1 node-invalid A diptych block holds the JSON of a node'],
-    ['[a](https://a.example "title")', '1:1 attribute-invalid A link has no title in posts.'],
+    ['# Title\n\n```diptych\n{\n```', '3:1 node-invalid A diptych block must contain the JSON of a node'],
+    ['[a](https://a.example "title")', '1:1 attribute-invalid Links in posts have no title.'],
   ])('%j', (markdown, line) => {
     const found = places(markdown)
     if (line !== null) expect(found.some((problem) => problem.startsWith(line))).toBe(true)

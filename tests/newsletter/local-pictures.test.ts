@@ -154,6 +154,8 @@ describe('a picture file of a newsletter', () => {
     const cwd = await letterFolder({})
     const { code, stdout, stderr } = await diptych(['render', 'posts/ebb.md', '--to', 'text'], { cwd })
     expect([code, stdout]).toEqual([0, expect.stringContaining('The water is low.')])
-    expect(stderr).toContain('posts/ebb.md:9:1: image2.src: "../assets/tide.png" is not a file of the newsletter.')
+    expect(stderr).toContain(
+      `posts/ebb.md:9:1: image2.src: "../assets/tide.png" is not a file in the newsletter's folder.`,
+    )
   })
 })

@@ -63,7 +63,7 @@ describe('diptych new', () => {
   it('fills an empty folder', async () => {
     const cwd = await folder()
     const { code, stdout } = await diptych(['new', '.', '--name', 'Low Water'], { cwd })
-    expect([code, stdout]).toEqual([0, expect.stringContaining('Made a newsletter in this folder')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Created a newsletter in this folder')])
     expect(await filesIn(cwd)).toContain('publication.json')
   })
 

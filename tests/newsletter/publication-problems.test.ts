@@ -33,8 +33,8 @@ describe('publication.json', () => {
     [{ language: 'english please' }, 'is not a language. The language of the posts'],
     [{ name: 7 }, 'The name of the newsletter, at the top of pages and mails.'],
     [{ base_url: 'javascript:alert(1)' }, 'base_url'],
-    [{ logo_url: 'assets/none.png' }, '"assets/none.png" is not a file of the newsletter.'],
-    [{ logo_url: '../../etc/passwd' }, 'is outside of the newsletter'],
+    [{ logo_url: 'assets/none.png' }, `"assets/none.png" is not a file in the newsletter's folder.`],
+    [{ logo_url: '../../etc/passwd' }, 'is outside the newsletter'],
   ])('with %j says what is meant', async (stated, message) => {
     const found = await problemsOf({ ...PUBLICATION, ...stated })
     expect(found).toHaveLength(1)

@@ -273,7 +273,7 @@ describe('a picture that is dropped', () => {
       const { status, body } = await picture(name, Buffer.from(text))
       expect([status, (body as Failure).error], name).toEqual([
         415,
-        'The file is not a picture that browsers draw. Use PNG, JPEG, GIF, WebP, AVIF or SVG.',
+        'The file is not a picture type that browsers show. Use PNG, JPEG, GIF, WebP, AVIF or SVG.',
       ])
     }
     expect(await picture('large.png', Buffer.concat([PNG, Buffer.alloc(10_000_000)]))).toEqual({

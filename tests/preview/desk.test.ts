@@ -260,7 +260,7 @@ describe('a file that is changed elsewhere', () => {
 
   it.each([
     ['Keep mine', 'Mine.'],
-    ['Take the file’s', 'Their words.'],
+    ['Use the file’s', 'Their words.'],
   ])('is not overwritten: the writer chooses "%s"', async (choice, kept) => {
     // Saves wait until the file was changed.
     let release = () => {}

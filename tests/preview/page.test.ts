@@ -196,7 +196,7 @@ describe('a save', () => {
     await save(directory, LETTER, '{"post": {\n  "title": oops }}')
     await page.waitForSelector('.broken-note')
     expect(await page.textContent('.broken-note')).toMatch(
-      /letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s,
+      /letter\.json, line 2, column 12.*"title": oops.*last valid version/s,
     )
     expect(await textIn('Mail')).toContain('Other words.')
     await expect.poll(() => page.textContent('.checks')).toMatch(/1 error.*letter\.json, line 2, column 12/s)
@@ -235,7 +235,7 @@ describe('the settings', () => {
     await page.getByLabel('Reader').selectOption('anonymous')
     await until(async () => (await src('Web page')).searchParams.get('as') === 'anonymous')
     await page.getByLabel('Client').selectOption('outlook-word')
-    await page.getByRole('heading', { name: 'What this cannot show' }).waitFor()
+    await page.getByRole('heading', { name: 'Not simulated here' }).waitFor()
     expect(await page.locator('.client-changes .limits li').count()).toBeGreaterThan(0)
     await page.getByLabel('Client').selectOption('')
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
@@ -396,7 +396,7 @@ describe('the panel beside the mail', () => {
   it('copies and downloads the mail as it is sent, also from inside the frame', async () => {
     await open()
     await page.getByRole('button', { name: 'Copy HTML' }).click()
-    await page.getByText('The mail’s HTML is copied').waitFor()
+    await page.getByText('Copied the mail’s HTML').waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect([/^<!doctype html/i.test(copied), copied.includes('Mended words.'), copied.includes('data-block')]).toEqual([
       true,

@@ -94,7 +94,7 @@ describe('the list', () => {
       broken: { line: 2, column: 17, excerpt: '{"title": "x",, }}' },
       showable: false,
     })
-    expect(await json('/api/post?name=never.json')).toEqual({ error: 'No such post' })
+    expect(await json('/api/post?name=never.json')).toEqual({ error: 'Post not found' })
   })
 
   it('offers the recipients of a file by name and state, and shows a mail as one of them gets it', async () => {

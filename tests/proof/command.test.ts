@@ -92,11 +92,11 @@ describe('mail --require-proof', () => {
     const cwd = await workplace()
     const unapproved = await mailed(cwd)
     expect(unapproved.code).toBe(1)
-    expect(unapproved.stderr).toMatch(/^diptych: letter\.json: nobody approved a proof of it \(letter\.proof\.json\)/)
+    expect(unapproved.stderr).toMatch(/^diptych: letter\.json: it has no approved proof \(letter\.proof\.json\)/)
     const approved = await diptych(['proof', 'letter.json', '--approve', 'Ines Calloway'], { cwd })
     expect(approved.stdout).toMatch(/^letter\.proof\.json: Ines Calloway approved /)
     expect((await mailed(cwd, '--subject', 'Another')).stderr).toMatch(
-      /is not what Ines Calloway approved on \d{4}-\d\d-\d\d\. Changed since: the subject and the mail of all readers\. Nothing was sent\./,
+      /differs from the version that Ines Calloway approved on \d{4}-\d\d-\d\d\. Changed since: the subject and the mail of all readers\. Nothing was sent\./,
     )
     expect(existsSync(join(cwd, 'out'))).toBe(false)
     expect((await mailed(cwd)).code).toBe(0)
@@ -141,7 +141,7 @@ describe('mail --require-proof', () => {
     const cwd = await workplace()
     const outcome = await diptych(['send', 'letter.json', '-r', 'list.ndjson', '--require-proof'], { cwd })
     expect(outcome.code).toBe(1)
-    expect(outcome.stderr).toContain('nobody approved a proof of it')
+    expect(outcome.stderr).toContain('it has no approved proof')
     expect(existsSync(join(cwd, '.diptych'))).toBe(false)
   })
 })

@@ -54,8 +54,8 @@ describe('links of a proof', () => {
       { kind: 'fine', status: 200, to: `${origin}/fine` },
       { kind: 'fine', status: 200, to: null },
       { kind: 'unsure', reason: 'the server answers 403 Forbidden' },
-      { kind: 'broken', reason: 'it leads on and on' },
-      { kind: 'unsure', reason: 'it leads on to javascript:' },
+      { kind: 'broken', reason: 'too many redirects' },
+      { kind: 'unsure', reason: 'it redirects to javascript:' },
     ])
     expect(asked).toContain('GET /no-head')
     expect(asked).not.toContain('GET /fine')

@@ -91,7 +91,7 @@ describe('mailings of workers on the desk', () => {
     const { id } = await mailings.plan(addresses(100), { sample: 0.1 })
     await mailings.work(transport(() => ({ kind: 'accepted' })))
     const html = await shown(`/desk/mailings/${id}`)
-    expect(wordsIn(html)).toContain('The sample is sent, the others wait')
+    expect(wordsIn(html)).toContain('Sample sent, waiting for approval')
     expect(buttons(html)).toEqual(['go', 'cancel'])
     await change(id, 'go')
     await mailings.work(transport(() => ({ kind: 'accepted' })))
@@ -100,9 +100,9 @@ describe('mailings of workers on the desk', () => {
 
   it('says when a mailing begins, and who is tried again', async () => {
     const { id } = await mailings.plan(addresses(2), { at: new Date('2199-11-24T07:00:00Z') })
-    expect(wordsIn(await shown(`/desk/mailings/${id}`))).toContain('Begins on Nov 24, 2199, 7:00 AM UTC')
+    expect(wordsIn(await shown(`/desk/mailings/${id}`))).toContain('Starts on Nov 24, 2199, 7:00 AM UTC')
     const deferred = await shown(`/desk/mailings/${id}/deferred`)
-    expect(wordsIn(deferred)).toContain('Who is tried again')
+    expect(wordsIn(deferred)).toContain('Deferred recipients')
     await change(id, 'cancel')
   })
 

@@ -257,7 +257,7 @@ describe('mailings at the desk', () => {
       [`${HOSTILE} November 10, 2026`, '500', '1', '5', '0', '0', '1', '–'],
       ['On 1 October 21, 2026', '400', '1', '5', '0', '0', '2', '2'],
     ])
-    expect(wordsIn(html)).toContain('are counted for the last mailing that began before')
+    expect(wordsIn(html)).toContain('count for the last mailing before that')
     const one = await stand.shown('/desk/mailings/1', ines)
     expect(one).toMatch(/Sent\s*400/)
     expect(one).toMatch(/Unsubscribed\s*2\s*0\.5%/)

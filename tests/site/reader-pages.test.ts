@@ -32,13 +32,13 @@ describe('where links of posts and mails lead', () => {
     const page = async () => (await stand.get('/leaderboard?&utm_source=post', headers)).text()
     const link = select(await page(), 'main a')[0]?.attribs['href'] ?? ''
     expect(link).toBe(`${ORIGIN}/subscribe?r=${reader.id}`)
-    expect(await page()).toContain('Readers who subscribed by it: 0')
+    expect(await page()).toContain('Readers who subscribed with it: 0')
     const form = await (await stand.get(pathOf(link))).text()
     const source = select(form, 'input[name=source]')[0]?.attribs['value'] ?? ''
     await stand.post('/api/v1/free', { email: 'bo@reader.example', source })
-    expect(await page()).toContain('Readers who subscribed by it: 0')
+    expect(await page()).toContain('Readers who subscribed with it: 0')
     await stand.post(pathOf(linkIn(stand.mails.at(-1))))
-    expect(await page()).toContain('Readers who subscribed by it: 1')
+    expect(await page()).toContain('Readers who subscribed with it: 1')
     expect(select(await (await stand.get("/subscribe?r=7'><script>")).text(), 'input[name=source]')).toEqual([])
   })
 

@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(confirmed.headers.get('set-cookie')).toMatch(
       /^__Host-diptych=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
     )
-    expect(await textOf(stand.get('/account', cookieOf(confirmed)))).toContain('New posts come to you by email.')
+    expect(await textOf(stand.get('/account', cookieOf(confirmed)))).toContain('You get new posts by email.')
   })
 
   it('answers alike for addresses that are known and unknown, on every way in', async () => {
@@ -234,7 +234,7 @@ describe('votes', () => {
     ])
       expect(await stand.call('/api/v1/poll/70/vote', { option_id: '1', token })).toEqual({
         status: 403,
-        body: { error: 'This link is not valid.' },
+        body: { error: 'This link is invalid.' },
       })
     expect(await stand.store.votes.counts('70')).toEqual(new Map())
   })

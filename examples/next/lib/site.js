@@ -1,7 +1,7 @@
 import { createSite } from 'diptych/site'
 import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from 'diptych/site-node'
 
-/** Where readers find the site. */
+/** Public address of the site. */
 export const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000'
 
 async function open() {
@@ -17,13 +17,13 @@ async function open() {
     assets,
     keys: [siteKey('.diptych/site.key')],
     mailer: folderMailer('.diptych/mail', 'Low Water <post@lowwater.example>', () => undefined),
-    // Next renders the pages; the site answers the calls that they make and the links of mails.
+    // Next renders the pages; the site answers their API calls and the links of mails.
     routes: ['assets', 'links', 'doors', 'calls'],
   })
   return { site, posts, assets }
 }
 
-/** One for each process: Next loads this module once for each of its bundles. */
+/** One site per process, because Next loads this module once for each of its bundles. */
 export function openSite() {
   globalThis.diptychSite ??= open()
   return globalThis.diptychSite

@@ -1,4 +1,4 @@
-/** The laws of the platform's own blocks, for ours. */
+/** Tests our blocks with the laws of the platform's blocks. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { describeBlock, type BlockFixture } from 'diptych/testing'

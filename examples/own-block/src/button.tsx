@@ -1,7 +1,7 @@
 import { nodes } from 'diptych'
 import { webView } from 'diptych/web'
 
-/** The platform's button, drawn by us: an arrow behind its words. Mails keep the platform's. */
+/** Our own view of the platform's button, with an arrow after its text. Mails keep the platform's view. */
 export const buttonWeb = webView(nodes.button, ({ attrs, ctx }) =>
   attrs.url && attrs.text ? (
     <p className="arrow-button">

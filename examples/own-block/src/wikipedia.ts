@@ -3,14 +3,14 @@ import { card, dataAttrs, defineBlock, image, link, text } from 'diptych'
 /** `en.wikipedia.org`, `de.m.wikipedia.org` …: the first part is the language. */
 const HOST = /^([a-z]{2,12})(?:\.m)?\.wikipedia\.org$/
 
-/** An article of Wikipedia as a card. */
+/** A Wikipedia article as a card. */
 export const wikipedia = defineBlock({
   name: 'wikipedia',
   attrs: { url: link(), title: text(), extract: text(), thumbnail_url: image() },
   html: [
-    // What our own page shows.
+    // The markup of our own page.
     { match: '[data-component-name="WikipediaToDOM"]', attrs: (found) => dataAttrs(found) ?? false },
-    // What older posts of this publication hold.
+    // The markup of older posts of this publication.
     { match: 'div.wikipedia-embed', attrs: (found) => dataAttrs(found) ?? false },
   ],
   words: { en: { read: 'Read on Wikipedia' }, de: { read: 'Auf Wikipedia lesen' } },

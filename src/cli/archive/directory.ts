@@ -1,14 +1,14 @@
 import type { ExtraField } from 'yauzl'
 import type { RandomAccess } from './random-access.js'
 
-/** What the central directory says of an entry. Sizes and offsets in bytes; nothing is checked yet. */
+/** An entry of the central directory, not yet checked. Sizes and offsets are in bytes. */
 export interface DirectoryEntry {
   readonly flags: number
   readonly method: number
   readonly crc32: number
   readonly packed: number
   readonly size: number
-  /** Upper half of the external attributes: on Unix the kind and rights of the file. */
+  /** Upper half of the external attributes: on Unix, the file type and permissions. */
   readonly mode: number
   /** Offset of the local header. */
   readonly at: number
@@ -18,7 +18,7 @@ export interface DirectoryEntry {
 
 export interface Directory {
   readonly entries: readonly DirectoryEntry[]
-  /** Whether the directory holds as many entries as the archive announces. */
+  /** Whether the number of entries matches the number the archive states. */
   readonly complete: boolean
 }
 
@@ -26,12 +26,12 @@ const SIGNATURE = 0x02014b50
 const HEADER = 46
 const ZIP64_FIELD = 1
 const IN_ZIP64 = 0xffffffff
-/** A directory of 200,000 entries with long names. */
+/** Bytes. Enough for 200,000 entries with long names. */
 const MAX_LENGTH = 100_000_000
 
 /**
- * Reads the central directory (APPNOTE.TXT 4.3.12) from `start`. yauzl ends at the first entry it refuses (strong
- * encryption, broken extra fields, sizes that differ); here such an entry leaves the others readable.
+ * Reads the central directory (APPNOTE.TXT 4.3.12) from `start`. yauzl stops at the first entry it refuses (strong
+ * encryption, broken extra fields, sizes that differ). This reader skips such an entry and reads the others.
  */
 export async function readDirectory(
   file: RandomAccess,

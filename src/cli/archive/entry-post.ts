@@ -1,15 +1,15 @@
 import type { Row } from './rows.js'
 
 export interface PostFields {
-  /** As `readPost` takes the fields of a post. */
+  /** Fields of the post, in the form that `readPost` takes. */
   readonly post: Readonly<Record<string, unknown>>
-  /** Values of the row that were not understood. */
+  /** Values of the row that could not be parsed. */
   readonly notes: readonly string[]
 }
 
 /**
- * The fields of a post from its row and its file name. The row wins. The audience is passed as written: `readPost`
- * knows the spellings.
+ * The fields of a post from its row and its file name. If both have a field, the row wins. The audience is passed on as
+ * written, because `readPost` knows its spellings.
  */
 export function postFieldsOf(stem: string, row: Row | null): PostFields {
   const { id, slug } = partsOf(row?.id ?? stem)
@@ -36,13 +36,13 @@ export function isDraft(row: Row | null): boolean {
   return /^(false|0|no)$/i.test(row?.fields['is_published'] ?? '')
 }
 
-/** `148200101.folding-instructions`: the number and the name of a post. */
+/** The number and the slug in a name like `148200101.folding-instructions`. */
 export function partsOf(name: string): { id: number | null; slug: string } {
   const [, number, rest] = /^(\d{1,15})(?:\.(.*))?$/s.exec(name) ?? []
   return number === undefined ? { id: null, slug: name } : { id: Number(number), slug: rest ?? '' }
 }
 
-/** The platform writes ISO 8601 in UTC; a date that says no zone is read as such, on every machine alike. */
+/** The platform writes ISO 8601 in UTC, so a date without a zone is read as UTC. */
 function isoDate(text: string): string | null {
   const [, day, time = '', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []

@@ -3,14 +3,14 @@ import type { ArchiveFile } from './zip.js'
 /** The files of an export that hold its posts. */
 export interface Layout {
   readonly table: ArchiveFile | null
-  /** Further files of that name, which are not read. */
+  /** Other files of that name. They are not read. */
   readonly otherTables: readonly ArchiveFile[]
   readonly posts: readonly ArchiveFile[]
 }
 
 /**
- * `posts.csv` beside `posts/*.html`, at the top or in a folder that somebody packed; without either, whatever
- * HTML there is. Everything else (statistics, subscriber lists, what macOS adds) is left alone.
+ * Finds `posts.csv` and `posts/*.html` next to it, at the top of the archive or in a folder. If neither exists, takes
+ * every HTML file. Ignores everything else (statistics, subscriber lists, files that macOS adds).
  */
 export function layoutOf(files: readonly ArchiveFile[]): Layout {
   const own = files.filter(({ path }) => !path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.')))

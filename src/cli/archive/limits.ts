@@ -5,14 +5,14 @@ const MB = 1_000_000
 /** A row is under a kilobyte. */
 export const MAX_TABLE = 64 * MB
 const MAX_TOTAL = 2_000 * MB
-/** HTML shrinks to a tenth, rarely to a fiftieth; a bomb to a thousandth. Small files may be repetitive. */
+/** Unpacked size by packed size. HTML has about 10, rarely 50; a zip bomb has 1000. Small files can be repetitive. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM = MB
-/** Deflate adds at most 5 bytes to each 16 KB that it cannot shrink. */
+/** Deflate adds at most 5 bytes for each 16 KB that it cannot compress. */
 const MAX_GROWTH = 1.01
 
 /**
- * Why a file must not be unpacked; null when it may. Unpacking stops at the stated size, so a lie there is harmless.
+ * The reason not to unpack a file; null if it is safe. Unpacking stops at the stated size, so a false size is harmless.
  */
 export function sizeProblem({ size, packed }: ArchiveFile, limit: number): string | null {
   if (size > limit)
@@ -24,12 +24,12 @@ export function sizeProblem({ size, packed }: ArchiveFile, limit: number): strin
   return null
 }
 
-/** Throws `UsageError` when the files together would fill memory or disk. */
+/** Throws `UsageError` if the files together would fill memory or disk. */
 export function checkTotal(path: string, archive: Archive, files: readonly ArchiveFile[]): void {
   const total = files.reduce((sum, { size }) => sum + size, 0)
   if (total > MAX_TOTAL)
     throw new UsageError(`${path}: refused: it unpacks to ${megabytes(total)}. The limit is ${megabytes(MAX_TOTAL)}.`)
-  // Entries that share their bytes look harmless one by one.
+  // Entries that share their bytes pass the check for each entry.
   if (isBomb(total, archive.size))
     throw new UsageError(
       `${path}: refused: it unpacks to ${Math.round(total / Math.max(1, archive.size))} times its size, like a zip bomb`,
@@ -40,7 +40,7 @@ function isBomb(size: number, packed: number): boolean {
   return size > RATIO_COUNTS_FROM && size > packed * MAX_RATIO
 }
 
-/** Bytes as people read them. */
+/** Formats bytes for people, as in `12 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`
 }

@@ -6,11 +6,11 @@ import type { Layout } from '../report.js'
 import type { Outcome } from './read-archive.js'
 import type { Remark } from './remark.js'
 
-/** Rows of a list; the first line has the count. */
+/** Maximum rows of a list. The first line has the full count. */
 const MOST = 20
 const MOST_POSTS = 3
 
-/** The result of an import for people: imported, unsupported, failed and noted, each a small table. */
+/** The result of an import for people, with a small table each for imported, unsupported, failed and noted items. */
 export function outcomeReport(
   archive: string,
   directory: string,

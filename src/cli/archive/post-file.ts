@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { fileProblem, UsageError } from '../usage-error.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 
-/** No other file can be written either after one of these. */
+/** After one of these errors, no other file can be written either. */
 const FATAL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
-/** File systems take 255 bytes; an ending follows. */
+/** File systems allow 255 bytes. The rest is for the file extension. */
 const MAX_NAME_BYTES = 200
 
-/** Nothing more can be written, so the import ends here. The message is one line for people. */
+/** No file can be written any more, so the import ends. The message is one line for people. */
 export class WriteStopped extends UsageError {}
 
-/** Creates the directory of an import. Throws `UsageError` when that is impossible. */
+/** Creates the directory of an import. Throws `UsageError` if it cannot. */
 export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
@@ -21,8 +21,8 @@ export async function makeDirectory(path: string): Promise<void> {
 }
 
 /**
- * Writes `<directory>/<name>.json` whole or not at all. Returns the reason when this file cannot be written;
- * throws `WriteStopped` when no file can.
+ * Writes `<directory>/<name>.json` atomically. Returns the reason if this file cannot be written. Throws `WriteStopped`
+ * if no file can be written.
  */
 export async function writePostFile(directory: string, name: string, chunks: Iterable<string>): Promise<string | null> {
   const path = join(directory, `${name}.json`)
@@ -34,7 +34,7 @@ export async function writePostFile(directory: string, name: string, chunks: Ite
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
-    // An error without a code is a defect, to be reported as one.
+    // An error without a code is a bug and is reported as one.
     if (code === null) throw error
     const { message } = fileProblem(path, error)
     if (FATAL.has(code)) throw new WriteStopped(message)
@@ -42,7 +42,7 @@ export async function writePostFile(directory: string, name: string, chunks: Ite
   }
 }
 
-/** A file name that every file system takes. */
+/** A file name that is valid on every file system. */
 export function fileNameFor(stem: string): string {
   const plain = stem.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').replace(/^[. ]+/, '')
   const short = withinBytes([...trimEndOf(plain, /[. ]/)].slice(0, 80), MAX_NAME_BYTES)

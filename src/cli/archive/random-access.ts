@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { RandomAccessReader } from 'yauzl'
 
-/** A file that is read in parts. */
+/** A file with random access. */
 export interface RandomAccess {
   readonly size: number
-  /** Rejects when the range is not within the file. Both numbers may come from a hostile archive. */
+  /** Rejects if the range is not within the file. Both numbers may come from a malicious archive. */
   read(position: number, length: number): Promise<Buffer>
 }
 
@@ -13,12 +13,12 @@ export function randomAccess(file: FileHandle, size: number): RandomAccess {
     size,
     async read(position, length) {
       if (!(position >= 0 && length >= 0 && position + length <= size))
-        throw new Error('The archive ends before this place. It may be incomplete')
+        throw new Error('The archive ends too early. It may be incomplete')
       const bytes = Buffer.alloc(length)
       let done = 0
       while (done < length) {
         const { bytesRead } = await file.read(bytes, done, length - done, position + done)
-        if (bytesRead === 0) throw new Error('The archive became shorter while it was read')
+        if (bytesRead === 0) throw new Error('The archive was cut while it was being read')
         done += bytesRead
       }
       return bytes
@@ -26,7 +26,7 @@ export function randomAccess(file: FileHandle, size: number): RandomAccess {
   }
 }
 
-/** The same for yauzl, whose own reader throws outside of its callback when an offset exceeds 2^53. */
+/** A reader for yauzl. Yauzl's own reader throws outside its callback if an offset exceeds 2^53. */
 export function yauzlReader(base: typeof RandomAccessReader, { read }: RandomAccess): RandomAccessReader {
   class Reader extends base {
     override read(

@@ -15,12 +15,12 @@ import type { ArchiveFile } from './zip.js'
 
 /** The result of an import, post by post. */
 export interface Outcome {
-  /** Posts by type, each with how many of them are drafts. */
+  /** Number of posts and drafts by type. */
   readonly read: Map<string, { posts: number; drafts: number }>
-  /** Names of components that were kept as they were: how often, and in which posts. */
+  /** Components that were kept as raw HTML, by name: how often, and in which posts. */
   readonly unsupported: Map<string, { count: number; posts: string[] }>
   readonly failed: Remark[]
-  /** What posts lost of their content, with the place in their HTML. */
+  /** Content that posts lost, with its position in their HTML. */
   readonly lost: Remark[]
   readonly notes: Remark[]
 }
@@ -28,23 +28,23 @@ export interface Outcome {
 export interface ArchiveWork {
   readonly importPost: (html: string, known: Pick<ImportOptions, 'post' | 'untitled'>) => Post
   readonly progress: (total: number) => Progress
-  /** Bytes of HTML that a post may have. */
+  /** Maximum size of a post's HTML in bytes. */
   readonly maxInput: number
-  /** The audience of posts that posts.csv says nothing of. Undefined: unknown, so `only_paid`. */
+  /** The audience of posts that have none in posts.csv. Default: `only_paid`. */
   readonly audience: PostAudience | undefined
   /**
-   * Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either.
-   * `file` is its path in the archive.
+   * Writes a post. Returns the reason if it fails. Throws `UsageError` if no other post could be written either. `file`
+   * is its path in the archive.
    */
   readonly write: (stem: string, post: Post, file: string) => Promise<string | null>
 }
 
-/** What an audience is taken as that nothing states: a paid post must not open. */
+/** Used if a post's audience is unknown: a paid post must not become public. */
 const SAFE_AUDIENCE: PostAudience = 'only_paid'
 
 /**
- * Imports the posts of an archive one after the other, so that memory holds one. A post that fails is reported; the
- * rest goes on.
+ * Imports the posts of an archive one after the other, so that memory holds one at a time. A post that fails is
+ * reported, and the import continues.
  */
 export async function readArchive(
   { table, otherTables, posts }: Layout,
@@ -56,7 +56,7 @@ export async function readArchive(
   const rows = await rowsOf(table, outcome)
   const bar = progress(posts.length)
   const seen = new Set<string>()
-  // How many posts got an audience that no row states.
+  // How many posts got a default audience because no row states one.
   const unstated = { assumed: 0, broken: 0 }
   try {
     for (const file of posts) {
@@ -83,7 +83,7 @@ export async function readArchive(
       return await readOne(file, stem)
     } catch (error) {
       if (error instanceof UsageError) throw error
-      return `could not be imported because of a defect in diptych. Please report it: ${messageOf(error)}`
+      return `could not be imported because of a bug in diptych. Please report it: ${messageOf(error)}`
     }
   }
 
@@ -145,7 +145,7 @@ async function contentOf(file: ArchiveFile, limit: number): Promise<string | { r
   }
 }
 
-/** An unreadable posts.csv leaves the posts readable, with unknown audiences. */
+/** If posts.csv is unreadable, the posts are still imported, with unknown audiences. */
 async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<RowBook> {
   if (!table) {
     outcome.notes.push({
@@ -173,7 +173,7 @@ function audienceNotes(
   const add = (message: string) => notes.push({ where: 'audience', message })
   if (broken > 0)
     add(
-      `${unknownAudiences(broken)} because of broken rows in posts.csv: taken as ${SAFE_AUDIENCE}. Mend the rows and import again.`,
+      `${unknownAudiences(broken)} because of broken rows in posts.csv: taken as ${SAFE_AUDIENCE}. Correct the rows and import again.`,
     )
   if (assumed > 0 && audience === undefined)
     add(

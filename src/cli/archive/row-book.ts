@@ -3,7 +3,7 @@ import { partsOf } from './entry-post.js'
 import type { Remark } from './remark.js'
 import type { Row, Rows } from './rows.js'
 
-/** What posts.csv says of a file: its row, that its row is or may be broken, or nothing. */
+/** The result of looking up a file in posts.csv: its row, a row that is or may be broken, or nothing. */
 export type Found =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'broken' }
@@ -13,13 +13,13 @@ export type Found =
 export interface RowBook {
   /** Rows that contradict another one. */
   readonly conflicts: readonly Remark[]
-  /** Looks a file up by its whole name, or by its number when the name was cut or recoded. Each row is found once. */
+  /** Looks up a file by its full name, or by its number if the name was cut or recoded. Each row is returned once. */
   take(stem: string): Found
-  /** The rows that no file was found for. */
+  /** The rows without a file. */
   left(): readonly Row[]
 }
 
-/** Rows of one post are merged: the first one's fields with the strictest audience of all. */
+/** Merges the rows of one post: the fields of the first row, and the strictest audience of all. */
 export function rowBook({ rows, broken }: Rows): RowBook {
   const byName = new Map<string, Row>()
   const names = new Map<string, string[]>()
@@ -40,7 +40,7 @@ export function rowBook({ rows, broken }: Rows): RowBook {
     conflicts,
     take(stem) {
       const alike = names.get(keyOf(stem)) ?? []
-      // Several posts of one number differ by name only.
+      // Posts with the same number differ only in name.
       const name = byName.has(stem) ? stem : alike.length === 1 ? alike[0] : undefined
       const row = name === undefined || done.has(name) ? undefined : byName.get(name)
       if (row) done.add(row.id)
@@ -54,7 +54,7 @@ export function rowBook({ rows, broken }: Rows): RowBook {
   }
 }
 
-/** A post's number, or the whole name where it has none. */
+/** A post's number, or its full name if it has no number. */
 function keyOf(name: string): string {
   const { id, slug } = partsOf(name)
   return id === null ? slug : String(id)
@@ -64,11 +64,11 @@ function merged(first: Row, second: Row): Row {
   return withAudience(first, second.fields['audience'] ?? '')
 }
 
-/** The row with the stricter of its own audience and this one. */
+/** The row with the stricter of the two audiences. */
 function withAudience(row: Row, audience: string): Row {
   return { ...row, fields: { ...row.fields, audience: stricterOf(row.fields['audience'] ?? '', audience) } }
 }
 
 function conflict({ fields, line }: Row): string {
-  return `repeats the post of line ${line}. The audience '${fields['audience'] || 'unknown'}' was taken as the stricter one; all else is from line ${line}. Remove one of the rows.`
+  return `repeats the post of line ${line}. The audience '${fields['audience'] || 'unknown'}' was used because it is the stricter one. The other fields are from line ${line}. Remove one of the rows.`
 }

@@ -9,7 +9,7 @@ export interface Row {
 export interface BrokenRow {
   readonly line: number
   readonly reason: string
-  /** The post it speaks of, as far as it can be read; null when unknown. */
+  /** The post_id of the broken row; null if unknown. */
   readonly id: string | null
 }
 
@@ -18,12 +18,12 @@ export interface Rows {
   readonly broken: readonly BrokenRow[]
 }
 
-/** Each is a pass over the rest of the file. */
+/** Each restart parses the rest of the file again. */
 const MAX_RESTARTS = 200
 
 /**
- * Reads posts.csv. A quotation mark that is never closed breaks its own row only. A row with too many fields is broken:
- * its values may be in the wrong columns.
+ * Reads posts.csv. A quotation mark that is never closed breaks only its own row. A row with too many fields is also
+ * broken, because its values may be in the wrong columns.
  */
 export async function readRows(text: string): Promise<Rows> {
   const { parse } = await import('csv-parse/sync')
@@ -76,14 +76,14 @@ export async function readRows(text: string): Promise<Rows> {
       while (lines[done]?.trim() === '') done++
       broken.push({ line: done + 1, reason: plainReason(error), id: idAtStart(lines[done] ?? '', delimiter, columns) })
       done++
-      // What follows may be the rest of the broken field; rows begin with the number of a post.
+      // The next line may belong to the broken field. Real rows begin with the number of a post.
       while (done < lines.length && !/^"?\d+[."]/.test(lines[done] ?? '')) done++
     }
   }
   return { rows, broken }
 }
 
-// Spreadsheets write what their country takes for a comma.
+// The separator that spreadsheets write depends on their locale.
 function headerOf(line: string): { delimiter: string; columns: string[] } {
   const delimiter = [',', ';', '\t'].reduce((best, sign) =>
     line.split(sign).length > line.split(best).length ? sign : best,
@@ -110,7 +110,7 @@ function fieldCount(error: Error): number {
   return 'record' in error && Array.isArray(error.record) ? error.record.length : 0
 }
 
-/** The post_id of a line that csv-parse refuses, where post_id is the first column and ends before the fault. */
+/** The post_id of a line that csv-parse rejects, if post_id is the first column and ends before the error. */
 function idAtStart(line: string, delimiter: string, columns: readonly string[]): string | null {
   if (columns[0] !== 'post_id') return null
   const end = line.indexOf(delimiter)

@@ -1,4 +1,4 @@
-/** UTF-8, or what Windows tools made of it; a byte order mark is no part of the text. */
+/** Decodes UTF-8, or the encodings that Windows tools write. Removes a byte order mark. */
 export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -9,8 +9,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The content of an entry, with exactly the size and checksum that the directory states. Rejects otherwise, with a
- * message that reads on after 'could not be unpacked:'.
+ * The content of an entry. Rejects if its size or checksum differs from the directory. The message completes the
+ * sentence 'could not be unpacked:'.
  */
 export async function unpack(
   file: RandomAccess,
@@ -18,7 +18,7 @@ export async function unpack(
 ): Promise<Buffer> {
   if (flags & ENCRYPTED) throw new Error('It is encrypted. Export the archive without a password')
   if (method !== STORED && method !== DEFLATED)
-    throw new Error(`Its compression method ${method} is not supported. Pack it again as a common zip`)
+    throw new Error(`Its compression method ${method} is not supported. Pack it again as a regular zip`)
   const header = await file.read(at, LOCAL_HEADER)
   if (header.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Error('Its header is damaged')
   const raw = await file.read(at + LOCAL_HEADER + header.readUInt16LE(26) + header.readUInt16LE(28), packed)
@@ -28,7 +28,7 @@ export async function unpack(
   return content
 }
 
-/** Stops at the stated size, so that a lie in the directory cannot fill the memory. */
+/** Stops at the stated size, so that a false size in the directory cannot fill the memory. */
 function inflate(raw: Buffer, size: number): Buffer {
   try {
     return inflateRawSync(raw, { maxOutputLength: Math.max(1, size) })

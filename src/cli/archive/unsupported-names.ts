@@ -1,6 +1,6 @@
 import type { Post } from '../../index.js'
 
-/** How often each component that no block knows stands in a post, by the name that its markup or its JSON has. */
+/** Counts the unsupported components of a post by the name in their markup or JSON. */
 export function unsupportedNames({ body }: Post): Map<string, number> {
   const counts = new Map<string, number>()
   body.descendants(({ type, attrs }) => {

@@ -9,12 +9,12 @@ import type { Remark } from './remark.js'
 import { unpack } from './unpack.js'
 
 export interface ArchiveFile {
-  /** As the archive names it, with forward slashes. */
+  /** Path in the archive, with forward slashes. */
   readonly path: string
   /** Bytes, unpacked and packed, as the archive states them. */
   readonly size: number
   readonly packed: number
-  /** Rejects when the entry cannot be unpacked; the message says why. */
+  /** Rejects if the entry cannot be unpacked. The message has the reason. */
   read(): Promise<Buffer>
 }
 
@@ -30,13 +30,13 @@ export interface Archive {
 const MAX_ENTRIES = 200_000
 const UTF8_NAME = 0x800
 const UNICODE_PATH_FIELD = 0x7075
-/** Kind of file in a Unix mode. */
+/** Mask of the file type in a Unix mode. */
 const KIND = 0o170000
 const LINK = 0o120000
 
 /**
- * Opens a zip and reads its directory; content is unpacked when it is asked for. An entry whose path leads out of
- * the archive and a symbolic link are refused, each on its own. Throws `UsageError` when there is no directory to read.
+ * Opens a zip and reads its directory. Content is unpacked on `read`. Symbolic links and entries whose path leads out
+ * of the archive are refused one by one. Throws `UsageError` if the directory is unreadable.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const yauzl = (await import('yauzl')).default
@@ -75,7 +75,7 @@ async function locateDirectory(yauzl: typeof Yauzl, file: RandomAccess): Promise
     file.size,
     { autoClose: false, lazyEntries: true, decodeStrings: false },
   )
-  // Where the directory starts, until entries are read. The published types say boolean.
+  // Start of the directory, until entries are read. The published types say boolean.
   return { start: Number(zip.readEntryCursor), count: zip.entryCount }
 }
 
@@ -105,7 +105,7 @@ function nameOf({ name, flags, extra }: DirectoryEntry, decoded: typeof getFileN
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(name).replaceAll('\\', '/')
     } catch {
-      // Code page 437, as the format says.
+      // Code page 437 is the default of the format.
     }
   }
   return decoded(flags, name, [...extra], false)

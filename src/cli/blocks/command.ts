@@ -13,10 +13,10 @@ export interface BlocksFlags {
   readonly json?: boolean
 }
 
-/** One block as it is printed. */
+/** A block as it is printed. */
 interface ShownBlock extends BlockForm {
   readonly example: string
-  /** What posts store for the example. */
+  /** The stored JSON of the example. */
   readonly becomes: readonly unknown[]
   /** The example as plain text. */
   readonly text: string
@@ -62,7 +62,7 @@ function shown(form: BlockForm): ShownBlock {
   return { ...form, example, becomes: Array.isArray(content) ? content : [], text: renderText(post).trim() }
 }
 
-/** A directive with the attributes that must be there. */
+/** A directive with its required attributes. */
 function directiveOf({ name, kind, attributes }: BlockForm): string {
   const required = attributes.filter(({ isRequired }) => isRequired).map(({ name: attribute }) => `${attribute}=…`)
   const list = required.length > 0 ? `{${required.join(' ')}}` : ''

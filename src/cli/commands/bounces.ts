@@ -5,7 +5,7 @@ import type { Done } from './options.js'
 export function bouncesCommand(root: Command, done: Done): void {
   root
     .command('bounces')
-    .description('take addresses off the list that bounced or complained, from the messages of a mailbox')
+    .description('suppress addresses that bounced or complained, as reported by the messages of a mailbox')
     .argument('<mailbox>', "an mbox file, a Maildir, a message (.eml), or '-' for standard input")
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
     .option('--dry-run', 'only print what the messages report')

@@ -34,7 +34,10 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
         unsubscribe,
       ),
     )
-    .option('--database <address>', 'with a list from a file: also skip who left or bounced at this site')
+    .option(
+      '--database <address>',
+      'with a list from a file: also skip readers who unsubscribed or bounced at this site',
+    )
     .addOption(
       new Option(
         '--base-url <url>',
@@ -55,7 +58,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--sign <file>', "sign vote and unsubscribe links with this key file ('id:secret')")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
-    .option('--test', 'send a test email, which also shows what only writers see')
+    .option('--test', 'send a test email, which includes content that only writers see')
     .option('--dry-run', 'make every message, but send nothing')
     .addOption(
       new Option('--concurrency <n>', 'threads that make messages')
@@ -81,7 +84,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
         .argParser(time(1000, HOUR_MS))
         .default(5 * MINUTE_MS, '5m'),
     )
-    .option('--again', 'send again to everyone, including those who have it')
+    .option('--again', 'send again to everyone, including those who already have it')
     .option('--log <file>', 'path of the delivery log (default: see below)')
     .option('--no-log', 'keep no delivery log (an interrupted run starts again)')
     .addOption(nowOption())

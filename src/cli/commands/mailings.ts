@@ -19,34 +19,32 @@ export function mailingsCommand(root: Command, done: Done): void {
   withDatabase(
     mailings
       .command('show')
-      .description('print how a mailing goes')
+      .description('print the progress of a mailing')
       .argument('<id>', 'number of the mailing', mailingId),
   )
     .option('--failed', 'print everyone who failed, and why')
-    .option('--deferred', 'print everyone who is put off, and why')
+    .option('--deferred', 'print everyone whose message is deferred, and why')
     .action(async (id: number, flags: ShowFlags) => done(await (await load()).showMailing(id, flags)))
   const change = (name: MailingChange, description: string) =>
     withDatabase(
       mailings.command(name).description(description).argument('<id>', 'number of the mailing', mailingId),
     ).action(async (id: number, flags: JsonFlags) => done(await (await load()).changeOne(id, name, flags)))
   change('pause', 'stop sending for now; messages under way arrive')
-  change('resume', 'go on with a paused mailing')
-  change('cancel', 'send it to nobody else')
+  change('resume', 'continue a paused mailing')
+  change('cancel', 'stop it for everyone who has not got it')
   change('go', 'send it to the others after a sample')
   withDatabase(
     mailings
       .command('pace')
-      .description('print or change how fast messages leave, for all workers together')
+      .description('print or change the sending rate of all workers together')
       .argument('[domain]', "a receiving domain, or '*' for all together"),
   )
     .addOption(new Option('--rate <rate>', 'most messages in a time: 20/s, 600/min or 50k/h').argParser(rate))
     .addOption(new Option('--connections <n>', 'most messages under way at once').argParser(count(1000)))
     .addOption(
-      new Option('--warm-up <n>', 'so many messages on the first day, half as many again each day').argParser(
-        count(1_000_000),
-      ),
+      new Option('--warm-up <n>', 'messages on the first day, half as many again each day').argParser(count(1_000_000)),
     )
-    .option('--clear', 'take all limits of the domain away')
+    .option('--clear', 'remove all limits of the domain')
     .action(async (domain: string | undefined, flags: PaceFlags) =>
       done(await (await import('../mailings/pace.js')).pace(domain, flags)),
     )

@@ -5,9 +5,9 @@ import type { Done } from './options.js'
 export function newCommand(root: Command, done: Done, files: StarterFiles): void {
   root
     .command('new')
-    .description('make the folder of a newsletter, with a first letter')
+    .description('create the folder of a newsletter with a first letter')
     .argument('<folder>', 'a folder that is new or empty')
-    .option('--name <name>', "the newsletter's name (default: made of the folder's)")
+    .option('--name <name>', "the newsletter's name (default: derived from the folder's)")
     .addHelpText('after', HELP)
     .action(async (folder: string, flags: NewFlags) =>
       done(await (await import('../newsletter/new-newsletter.js')).newNewsletter(folder, flags, files)),

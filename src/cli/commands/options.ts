@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { moment, timeZone } from '../flags.js'
 
-/** Hears of a command's exit code. */
+/** Called with a command's exit code. */
 export type Done = (code: number) => void
 
 export const FILES = "post files, quoted globs, or '-' for standard input"

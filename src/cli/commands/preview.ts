@@ -17,7 +17,7 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     )
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
-    .option('--read-only', 'do not allow changes of posts on the page')
+    .option('--read-only', 'do not allow editing posts in the browser')
     .option('--once', 'save screenshots and exit (needs --shots)')
     .option('--shots <dir>', 'folder for screenshots of every view and client')
     .addOption(publicationOption())

@@ -6,14 +6,16 @@ import { nowOption, offlineOption, publicationOption, zoneOption, type Done } fr
 export function proofCommand(root: Command, done: Done): void {
   root
     .command('proof')
-    .description('write one HTML file that shows all of a post, to look at and approve')
+    .description('write one HTML file with everything about a post, to review and approve')
     .argument('<post>', "a post file, or '-' for standard input")
     .option('-o, --output <file>', 'the proof (default: <post>.proof.html beside the post)')
     .option('--since <file>', 'compare with this proof (default: the one at the output)')
     .option('--private-links', 'also check links to this machine and its network')
     .addOption(new Option('--approve <name>', 'approve the content instead of writing a proof').argParser(person))
     .addOption(
-      new Option('--fingerprint <digits>', 'approve only content whose fingerprint begins so').argParser(fingerprint),
+      new Option('--fingerprint <digits>', 'approve only content whose fingerprint begins with these digits').argParser(
+        fingerprint,
+      ),
     )
     .option('--proof-key <file>', "sign the approval with this key file ('id:secret')")
     .option('--subject <text>', "the subject (default: the post's title)")

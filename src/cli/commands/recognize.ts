@@ -6,7 +6,7 @@ import type { Done } from './options.js'
 export function recognizeCommand(root: Command, done: Done): void {
   root
     .command('recognize')
-    .description('show which block a pasted link becomes, and which API call fills it')
+    .description('show which block a pasted link becomes, and which API call gets its data')
     .argument('<urls...>', 'links, or quoted embed codes')
     .addOption(
       new Option('--publication <host>', "host of the author's publication, whose posts become digests").argParser(

@@ -19,12 +19,13 @@ export function sendCommand(root: Command, done: Done): void {
       ),
     )
     .addOption(new Option('--at <time>', 'when workers begin, ISO 8601 (default: at once)').argParser(moment))
+    .addOption(new Option('--test <address>', 'send a test to this address only (repeatable)').argParser(testAddress))
+    .addOption(readerOption("the reader whose mail a test shows (default: 'free')"))
     .addOption(
-      new Option('--test <address>', 'send a test to this address only; can be given again').argParser(testAddress),
-    )
-    .addOption(readerOption("whose mail a test is (default: 'free')"))
-    .addOption(
-      new Option('--sample <share>', 'send to this part first, such as 5%, and wait for a go').argParser(share),
+      new Option(
+        '--sample <share>',
+        'send to this share first, such as 5%, and wait for diptych mailings go',
+      ).argParser(share),
     )
     .option('--again', 'send again to everyone, though the post was sent before')
     .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
@@ -71,7 +72,7 @@ function testAddress(value: string, before: readonly string[] = []): readonly st
 function share(value: string): number {
   const [, digits] = /^(\d{1,2}(?:\.\d+)?)%$/.exec(value) ?? []
   const part = Number(digits) / 100
-  if (!(part > 0 && part < 1)) throw new InvalidArgumentError('Pass a part like 5% or 0.5%.')
+  if (!(part > 0 && part < 1)) throw new InvalidArgumentError('Pass a share like 5% or 0.5%.')
   return part
 }
 
@@ -81,7 +82,7 @@ plan says who gets it and who is skipped before anything is sent: readers who ha
 confirmed, left, bounced or complained, repeated and impossible addresses.
 
 'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows how it
-goes, pauses it and calls it off. A post that was sent before is refused without --again.
+goes, pauses it and cancels it. A post that was sent before is refused without --again.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
 'diptych mailings go' sends it to the others.

@@ -33,7 +33,10 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option('--from <address>', "sender of the site's mails (default: post@ the site's host)")
     .addOption(
-      new Option('--writer <address>', 'who finds the desk at /desk, after signing in (repeatable)').argParser(writer),
+      new Option(
+        '--writer <address>',
+        'address that may use the desk at /desk, after signing in (repeatable)',
+      ).argParser(writer),
     )
     .addOption(new Option('--log-format <format>', 'default: text on a terminal, else json').choices(LOG_FORMATS))
     .addOption(

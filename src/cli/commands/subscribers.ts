@@ -22,21 +22,21 @@ export function subscribersCommand(root: Command, done: Done): void {
     .option('--name <name>', "the reader's name ('' for none)")
     .addOption(stateOption())
     .action(async (email: string, flags: ReaderFlags) => done(await (await load()).setSubscriber(email, flags)))
-  command(subscribers, 'remove <email>', 'remove a reader and what is theirs').action(
+  command(subscribers, 'remove <email>', 'remove a reader and their data').action(
     async (email: string, flags: DatabaseFlags) => done(await (await load()).removeSubscriber(email, flags)),
   )
   command(subscribers, 'import <file>', "add the readers of a .csv or .ndjson file ('-' for standard input)").action(
     async (file: string, flags: DatabaseFlags) => done(await (await load()).importSubscribers(file, flags)),
   )
-  command(subscribers, 'export', "print the readers who are mailed, as CSV for 'diptych mail'")
+  command(subscribers, 'export', "print the readers who get mail, as CSV for 'diptych mail'")
     .option('-o, --output <file>', 'write to a file (default: standard output)')
-    .option('--all', 'also those who are not mailed, with their status')
+    .option('--all', 'include readers who get no mail, with their status')
     .action(async (flags: ExportFlags) => done(await (await load()).exportSubscribers(flags)))
   const suppressed = () => import('../site/suppressed.js')
   command(subscribers, 'suppressed', 'print the addresses that bounced or complained').action(
     async (flags: DatabaseFlags) => done(await (await suppressed()).listSuppressed(flags)),
   )
-  command(subscribers, 'allow <email>', 'mail an address again that bounced or complained').action(
+  command(subscribers, 'allow <email>', 'allow mail to an address that bounced or complained').action(
     async (email: string, flags: DatabaseFlags) => done(await (await suppressed()).allowSubscriber(email, flags)),
   )
 }
@@ -49,7 +49,7 @@ function command(parent: Command, name: string, description: string): Command {
 }
 
 function stateOption(): Option {
-  return new Option('--state <state>', 'what they are subscribed to').choices(STATES)
+  return new Option('--state <state>', 'their subscription').choices(STATES)
 }
 
 const HELP = `

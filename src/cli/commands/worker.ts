@@ -27,7 +27,7 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
         .argParser(count(64))
         .default(Math.max(1, availableParallelism() - 1)),
     )
-    .option('--once', 'end when everything that is to be sent by now is settled')
+    .option('--once', 'exit when everything that is due now is settled')
     .addOption(
       new Option('--retry-for <time>', 'how long to retry deferred messages')
         .argParser(time(0, 5 * DAY_MS))
@@ -44,7 +44,7 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
         .default(5 * MINUTE_MS, '5m'),
     )
     .addOption(
-      new Option('--lease <time>', 'how long a worker may be silent before others take its messages over')
+      new Option('--lease <time>', 'how long a worker may be silent before others take over its messages')
         .argParser(time(1000, 60 * MINUTE_MS))
         .default(30_000, '30s'),
     )
@@ -63,7 +63,7 @@ the one whose message was taken, and not recorded. With a service, that is one c
 call whose answer is lost is made again after --retry-after, and mails its recipients
 twice where the service had taken it. Resend knows calls that are made again for a day.
 
-A message that is put off (4xx) is tried again for --retry-for. One that is refused (5xx)
+A message that is deferred (4xx) is tried again for --retry-for. One that is refused (5xx)
 is recorded as a bounce, and its address is suppressed where there is no such mailbox.
 
 The settings of services come from the environment:

@@ -5,35 +5,35 @@ import type { FindLink } from '../../markdown.js'
 import { lanes } from '../../transports/lanes.js'
 import { diskCache } from '../media/disk-cache.js'
 
-/** The links of one post that only their services can answer. */
+/** Links of one post that need an answer from their services. */
 export interface PostLinks {
   readonly find: FindLink
-  /** Looks for links that were not found, in the cache and at their services. False if there were none. */
+  /** Looks up the missing links in the cache and at their services. False if none were missing. */
   ask(): Promise<boolean>
 }
 
-/** Asks services what links lead to, and keeps their answers beside the posts. */
+/** Asks services what links lead to, and caches their answers next to the posts. */
 export interface LinkLookup {
-  /** @param folder That the post's file is in. */
+  /** @param folder The folder of the post's file. */
   of(folder: string, publication: ReadOptions['publication']): PostLinks
 }
 
 export interface LinkLookupOptions {
-  /** Only what was answered before. */
+  /** Use only cached answers. */
   readonly offline?: boolean | undefined
 }
 
-/** Beside a post. Answers are part of it: a tweet that is deleted stays in the letter. */
+/** Next to the post, because answers are part of it: a deleted tweet stays in the post. */
 const CACHE = join('.diptych', 'links')
 const AT_ONCE = 4
 const PATIENCE_MS = 5000
-/** How long a service that failed is left alone: a network that is down must not slow down every save. */
+/** How long a failed service is not asked again, so that a lost network does not slow down every save. */
 const REST_MS = 60_000
 
-const OFFLINE = 'This link becomes a block once its service is asked. Render or preview the post online to ask it.'
+const OFFLINE = 'This link needs an online lookup to become a block. Render or preview the post once without --offline.'
 const NO_ADDRESS =
-  'This link becomes a block when the platform of the publication is asked, and publication.base_url is missing.'
-const NO_ANSWER = 'This link becomes a block when its service answers, and it did not.'
+  'This link needs a lookup at the platform of the publication to become a block. Set publication.base_url.'
+const NO_ANSWER = 'This link needs an online lookup to become a block, and its service did not answer.'
 
 export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLookup {
   const failed = new Map<string, number>()
@@ -57,7 +57,7 @@ export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLoo
           failed.set(url, Date.now() + REST_MS)
           return NO_ANSWER
         }
-        // A folder that cannot be written to costs another question the next time.
+        // If the folder is not writable, the service is asked again next time.
         await cache.set(url, { ...block, asked: Date.now() }).catch(() => undefined)
         return block
       }
@@ -79,7 +79,7 @@ export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLoo
   }
 }
 
-/** What the cache holds is read like any post: its attributes are checked there. */
+/** Cache entries are parsed like posts, which checks their attributes. */
 function linkBlock(entry: unknown): LinkBlock | null {
   if (!isRecord(entry) || typeof entry['node'] !== 'string' || !isRecord(entry['attrs'])) return null
   return { node: entry['node'], attrs: entry['attrs'] }

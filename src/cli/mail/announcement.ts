@@ -4,7 +4,7 @@ import type { LogReading } from './log/delivery-log.js'
 
 export interface Announced {
   readonly subject: string
-  /** Sender, as in the header. */
+  /** Sender, as in the From header. */
   readonly from: string
   readonly target: string
   /** Whether the target is a server. */
@@ -12,19 +12,19 @@ export interface Announced {
   readonly isDry: boolean
   /** Name of the list. */
   readonly list: string
-  /** Null for a list that is only read as it is sent to. */
+  /** Null for a list that is not read before sending. */
   readonly count: RecipientCount | null
   readonly log: LogReading | null
 }
 
-/** One line that says exactly what a run is about to send, to whom, how and from whom. */
+/** One line about what a run is about to send: subject, recipients, target and sender. */
 export function announcement({ subject, from, target, isServer, isDry, list, count, log }: Announced): string {
   const before = [
     earlier(
       count?.delivered ?? log?.delivered ?? 0,
       `already delivered${log?.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''}`,
     ),
-    earlier(count?.waiting ?? 0, 'put off by the server until later'),
+    earlier(count?.waiting ?? 0, 'deferred by the server'),
     earlier(count?.refused ?? 0, 'refused by the server before'),
   ].filter(Boolean)
   const whom =
@@ -34,9 +34,7 @@ export function announcement({ subject, from, target, isServer, isDry, list, cou
   return `${isDry ? 'Dry run, nothing is sent:' : 'Sending'} "${printable(subject)}" to ${whom}${before.length > 0 ? ` (${before.join(', ')})` : ''} ${isServer ? 'by' : 'into'} ${printable(target)} from ${printable(from)}`
 }
 
-/**
- * What to say when the letter or options differ from those of an unfinished or earlier delivery; null if they do not.
- */
+/** A warning if the letter or options differ from an earlier or unfinished delivery; null if they are the same. */
 export function changedSince(log: LogReading | null): string | null {
   if (log === null || log.changes.length === 0 || log.delivered === 0) return null
   const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''

@@ -50,10 +50,10 @@ import { newTally, type Tally } from './tally.js'
 import { describeTarget, parseTarget } from './target.js'
 
 const DAY_MS = 86_400_000
-/** Bytes of a list that is read once more before it is sent to: less than a second. A server takes longer anyway. */
+/** Largest list file in bytes that is counted before sending. Counting takes less than a second. */
 const COUNTED = 8_388_608
 
-/** Sends one post to a list. The gravest of what happened is the exit code; what happened is told on standard error. */
+/** Sends one post to a list. Reports on standard error. The exit code is that of the most severe event. */
 export async function mail(path: string, flags: MailFlags, worker: URL): Promise<ExitCode> {
   const access = smtpAccess(flags, process.env)
   if (holdsPassword(flags.to)) warn(PASSWORD_WARNING)
@@ -73,7 +73,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     tell(unproven)
     return EXIT.content
   }
-  // Wrong use comes before what is wrong with the mail or its readers.
+  // Usage errors are reported before problems of the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const database = isDatabase(flags.recipients) ? flags.recipients : flags.database
   if (database === undefined && flags.baseUrl !== undefined)
@@ -89,7 +89,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
       worker,
     )
   } catch (error) {
-    // A full disk before the first message or after the last, or a database that no longer answers.
+    // The disk is full, or the database no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
   } finally {
     await site?.store.close()
@@ -97,7 +97,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
 }
 
 interface MailInput extends Pick<Letter, 'name' | 'target'> {
-  /** The post as it was read. */
+  /** The text of the post's file. */
   readonly text: string
   readonly publication: Fields | undefined
   readonly folder: PictureFolder
@@ -131,7 +131,7 @@ async function mailTo(
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
-    // Services make their own messages, and a list's would each be as heavy as its pictures.
+    // Services build messages themselves, and pictures in each message would make the list too large.
     const pictures = flags.test && target.kind !== 'ndjson' ? postPictures(post, folder) : []
     const compiled = mailingOf(post, flags, now, formulas)
     const mailing = pictures.length > 0 ? withInlinePictures(compiled, folder) : compiled
@@ -203,7 +203,7 @@ async function sendLogged(
     started: new Date(),
   }
   const place = logPlace({ ...flags, folder: letter.list.folder }, target, identity)
-  // Nobody gets a mailing that is tried or goes nowhere.
+  // Dry runs and the target `null` deliver nothing.
   const isKept = mailings !== null && !flags.test && target.kind !== 'null'
   try {
     if (place) refuseOldCheckpoint(flags.recipients, target, text)
@@ -218,7 +218,7 @@ async function sendLogged(
       return exitCodeOf(letter.tally)
     }
     prepareTarget(target)
-    // A site on a server may have nothing on this machine yet.
+    // The folder may be missing if the site's database is on a server.
     if (place && mailings) mkdirSync(dirname(place.path), { recursive: true })
     const log =
       place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
@@ -253,7 +253,7 @@ function exitCodeOf({ stopped, failed, deferred, bad, refusedBefore }: Tally): E
   return stopped === null && failed.count + deferred.count + bad.count + refusedBefore === 0 ? EXIT.fine : EXIT.content
 }
 
-/** Says what is about to be sent. True if there is nothing to send. */
+/** Prints what is about to be sent. True if there is nothing to send. */
 async function announced(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
   const { name, post, target, from } = letter
   const subject = flags.subject ?? (post.post.title || name)
@@ -273,7 +273,7 @@ async function announced(letter: Letter, flags: MailFlags, log: LogReading | nul
   return false
 }
 
-/** Reads a list to its end before it is sent to; null where that would take long or cannot be done. */
+/** Counts the recipients of a list before sending; null if that would take long or the list can be read only once. */
 async function countOf(
   { list: source, screen, target }: Letter,
   log: LogReading | null,

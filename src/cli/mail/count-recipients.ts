@@ -7,11 +7,11 @@ export interface RecipientCount {
   readonly all: number
   readonly delivered: number
   readonly refused: number
-  /** Put off, and not yet to be tried again. */
+  /** Deferred, and not yet due. */
   readonly waiting: number
 }
 
-/** Reads the list from its beginning to its end. */
+/** Reads the whole list. */
 export async function countRecipients(list: ScreenedList, log: LogReading | null): Promise<RecipientCount> {
   const seen = uniqueAddresses()
   const now = Date.now()
@@ -30,7 +30,7 @@ export async function countRecipients(list: ScreenedList, log: LogReading | null
   return { all, delivered, refused, waiting }
 }
 
-/** How many are sent to when the run begins. */
+/** Number of recipients to send to when the run begins. */
 export function countToSend({ all, delivered, refused, waiting }: RecipientCount): number {
   return all - delivered - refused - waiting
 }

@@ -25,17 +25,17 @@ const DAY_MS = 86_400_000
 export interface Delivery extends Letter {
   /** Identity of the post. */
   readonly identity: string
-  /** Of the messages: that of the run which this one continues. */
+  /** Date of the messages. A continued run uses the date of the first run. */
   readonly date: Date
   readonly log: DeliveryLog | null
-  /** Begins the record of this mailing at the site; null where none is kept. */
+  /** Begins the record of this mailing in the site's database; null if there is no site. */
   readonly beginRecord: BeginRecord | null
-  /** Whom a dry run leaves out. */
+  /** The log whose recipients a dry run leaves out. */
   readonly skip: LogReading | null
 }
 
 /**
- * Sends a letter to everyone who has yet to get it, and prints what became of it. `ended` hears the sink's last
+ * Sends a letter to everyone who does not have it yet, and prints the result. `ended` is called with the sink's last
  * position.
  */
 export async function deliverLetter(
@@ -87,7 +87,7 @@ export async function deliverLetter(
       stop: stop.signal,
     })
     record = (await delivery.beginRecord?.({ log, date, tally })) ?? null
-    // Whatever comes after this length was never noted.
+    // Content after this length is not in the log.
     const opened = sink.position()
     if (opened !== null) log?.deliver([], opened)
     await sendMailing({
@@ -101,7 +101,7 @@ export async function deliverLetter(
         sender: {
           from,
           date,
-          // Formulas are drawn when a template is compiled, before the threads learn it.
+          // Formulas are rendered when a template is compiled, before the threads get it.
           get pictures() {
             return [...(formulas?.pictures ?? []), ...pictures]
           },
@@ -153,7 +153,7 @@ function finish(log: DeliveryLog | null, tally: Tally): void {
   }
 }
 
-/** Says once what is wrong with the templates; the problems of reading are in each of them. */
+/** Prints the problems of the templates, each once: problems of reading are in every template. */
 function problemsTold(name: string): (template: EmailTemplate) => void {
   const told = new Set<string>()
   return ({ problems }) => {

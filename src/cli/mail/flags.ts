@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { linkTemplateProblem, type LinkField } from '../../domain/links/link-templates.js'
 import type { Mailbox } from '../../email/index.js'
 
-/** One mailbox, as `Ines <ines@lowwater.example>`. */
+/** Parses one mailbox, as `Ines <ines@lowwater.example>`. */
 export function mailbox(value: string): Mailbox {
   const [first, ...more] = addressparser(value, { flatten: true })
   if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address))
@@ -11,7 +11,7 @@ export function mailbox(value: string): Mailbox {
   return { ...(first.name ? { name: first.name } : {}), address: first.address }
 }
 
-/** An https address with places, for links of one kind. */
+/** Parses an https address with fields like `{token}`, for links of one kind. */
 export function linkTemplate(kind: LinkField): (value: string) => string {
   return (value) => {
     const problem = linkTemplateProblem(kind, value)
@@ -25,7 +25,9 @@ export interface Unsubscribe {
   readonly mailbox?: string
 }
 
-/** `https://…{token}` for the link, `mailto:…` for those who unsubscribe by mail; both when given twice. */
+/**
+ * Parses `https://…{token}` (the link) or `mailto:…` (to unsubscribe by mail). The option can be repeated to set both.
+ */
 export function unsubscribe(value: string, before: Unsubscribe = {}): Unsubscribe {
   if (/^mailto:/i.test(value)) return { ...before, mailbox: mailbox(value.slice('mailto:'.length)).address }
   return { ...before, link: linkTemplate('unsubscribe')(value) }

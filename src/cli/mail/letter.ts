@@ -8,17 +8,17 @@ import type { SigningKey } from './signing-key.js'
 import type { Tally } from './tally.js'
 import type { Target } from './target.js'
 
-/** One post, who gets it, and where it goes. */
+/** One post, its recipients and its target. */
 export interface Letter {
-  /** Of the post, as people call it. */
+  /** Name of the post, for messages. */
   readonly name: string
-  /** The post and its publication as they were read, to tell whether they changed since the last run. */
+  /** The text of the post and its publication, to detect changes since the last run. */
   readonly text: string
   readonly post: Post
   readonly mailing: Mailing
-  /** Null for a service that gets mails in parts: it cannot bring pictures along. */
+  /** Null for a service that builds messages itself: it cannot attach pictures. */
   readonly formulas: FormulaPictures | null
-  /** When `mailing` was compiled for. */
+  /** The time that `mailing` was compiled for. */
   readonly now: Date
   readonly list: ListSource
   readonly screen: Screen
@@ -26,7 +26,7 @@ export interface Letter {
   readonly target: Target
   readonly from: Mailbox
   readonly signing: SigningKey | null
-  /** Picture files that messages bring along. */
+  /** Picture files that messages have as attachments. */
   readonly pictures: readonly InlinePicture[]
   readonly tally: Tally
 }

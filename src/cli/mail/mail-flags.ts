@@ -7,9 +7,9 @@ import type { Unsubscribe } from './flags.js'
 export interface MailFlags extends MediaFlags, ProofRequirement {
   /** A path, `-`, or the address of a site's database. */
   readonly recipients: string
-  /** A site that knows who left, for a list from a file. */
+  /** A site whose unsubscribed and bounced addresses are skipped, for a list from a file. */
   readonly database?: string
-  /** Where readers find the site of the database. */
+  /** Public address of the database's site. */
   readonly baseUrl?: string
   readonly to: string
   readonly from?: Mailbox
@@ -24,7 +24,7 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   readonly truncate?: boolean
   readonly concurrency: number
   readonly connections: number
-  /** A path from the user; false for none. */
+  /** Path from the user; false for no log. */
   readonly log?: string | false
   readonly again?: boolean
   /** Milliseconds. */

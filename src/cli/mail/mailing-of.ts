@@ -14,7 +14,7 @@ export interface MailingFlags extends MediaFlags {
   readonly pixel?: string
 }
 
-/** The mailing that the options ask for, as of `date`. Without `formulas`, mails show TeX. */
+/** Makes the mailing for the options, as of `date`. Without `formulas`, mails show TeX. */
 export function mailingOf(
   post: Post,
   flags: MailingFlags,

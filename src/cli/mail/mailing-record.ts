@@ -7,30 +7,30 @@ import { oneReason } from '../../transports/one-reason.js'
 import { stoppedBy } from './sinks/delivery-stopped.js'
 import { deliveredIn, type Tally } from './tally.js'
 
-/** What a run tells the site while it goes on. */
+/** Reports the progress of a run to the site. */
 export interface MailingRecord {
-  /** Writes the last counts. `finished` is null for a run that was stopped. */
+  /** Writes the final counts. `finished` is null if the run was stopped. */
   end(finished: Date | null): Promise<void>
 }
 
-/** What of a delivery log is counted. */
+/** The counts of a delivery log. */
 export interface CountedLog extends Pick<DeliveryLog, 'delivered' | 'refused' | 'round'> {
   readonly waiting: Pick<DeliveryLog['waiting'], 'givenUp'>
 }
 
 export type BeginRecord = (run: {
   readonly log: CountedLog | null
-  /** Of the messages: the same for a run that continues another. */
+  /** Date of the messages. A continued run has the same date. */
   readonly date: Date
   readonly tally: Tally
 }) => Promise<MailingRecord>
 
-/** Counts that a process leaves behind when it is killed are at most so old. */
+/** Maximum age of the counts when the process is killed. */
 const NOTED_MS = 2000
 
 /**
- * Keeps the record of a mailing for the desk. A run that continues another continues its record: the delivery log says
- * how many it has delivered in all. A database that does not answer is no reason to stop a mailing that can go on.
+ * Keeps the record of a mailing for the desk. A continued run continues the record, with the total of the delivery log.
+ * If the database does not answer, the mailing goes on.
  */
 export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post'>, identity: string): BeginRecord {
   return async ({ log, date, tally }) => {
@@ -77,13 +77,13 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
       async end(finished) {
         await endNoting()
         const problem = await note(finished)
-        if (problem !== null) warn(`The desk does not know how this mailing ended: ${problem}`)
+        if (problem !== null) warn(`The result of this mailing could not be stored for the desk: ${problem}`)
       },
     }
   }
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text cannot contain NUL. */
 function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -4,8 +4,8 @@ import type { MailFlags } from './mail-flags.js'
 import type { SigningKey } from './signing-key.js'
 
 /**
- * The options that change the messages of a run, by the names people know them by. The delivery log keeps them, so
- * that a run that continues with others can say so.
+ * The options that change the messages of a run, by the names that users know. The delivery log keeps them, so that a
+ * continued run can report changed options.
  */
 export function messageOptions(
   from: Mailbox,
@@ -31,7 +31,7 @@ export function messageOptions(
   )
 }
 
-/** Differs between keys and reveals none. */
+/** An id of a key that does not reveal the key. */
 function keyIdentity({ id, secret }: SigningKey): string {
   return createHmac('sha256', secret).update(`diptych delivery log ${id}`).digest('hex').slice(0, 16)
 }

@@ -12,8 +12,8 @@ export interface PostIdentity {
 const LONGEST_LABEL = 40
 
 /**
- * A post is known by its id and its publication's address, or by its own address, or (a draft without either) by its
- * content. An edited letter is the same post, unless it is a draft that is known by its content.
+ * Identifies a post by its id and its publication's address, else by its own address, else (a draft) by its content. An
+ * edited letter stays the same post, unless it is identified by its content.
  */
 export function postIdentity({ publication, post }: Post, text: string): PostIdentity {
   if (post.id !== undefined)

@@ -5,13 +5,13 @@ import { isDevice, realPath } from './real-path.js'
 import type { Target } from './target.js'
 
 /**
- * Changes nothing on disk.
+ * Checks that a target can be written to. Changes nothing on disk.
  *
  * @throws UsageError for a target on disk that cannot be written to.
  */
 export function checkTarget(target: Target): void {
   if (target.kind === 'maildir' && kindAt(target.directory) === 'file')
-    throw new UsageError(`${target.directory}: a file stands where a directory is needed`)
+    throw new UsageError(`${target.directory}: is a file. A directory is needed`)
   const file = target.kind === 'mbox' || target.kind === 'ndjson' ? target.file : null
   if (file === null || isDevice(file)) return
   if (kindAt(file) === 'directory') throw new UsageError(`${file}: is a directory`)
@@ -19,9 +19,9 @@ export function checkTarget(target: Target): void {
 }
 
 /**
- * Makes a Maildir's folder, so that its delivery log has a place.
+ * Creates a Maildir's folder, which also holds the delivery log.
  *
- * @throws UsageError where that is not possible.
+ * @throws UsageError if it cannot be created.
  */
 export function prepareTarget(target: Target): void {
   if (target.kind !== 'maildir') return

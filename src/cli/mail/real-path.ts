@@ -1,10 +1,10 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** As many as Linux follows. */
+/** The limit of Linux. */
 const MOST_LINKS = 40
 
-/** The one path of a file or folder, also of one that does not exist yet: links are followed as opening it would. */
+/** The real path of a file or folder, which does not have to exist yet. Follows symbolic links. */
 export function realPath(path: string, links = MOST_LINKS): string {
   try {
     return realpathSync.native(path)

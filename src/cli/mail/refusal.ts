@@ -20,18 +20,18 @@ export interface RefusalFlags {
 }
 
 export interface MailingToSend {
-  /** Of the post, as people call it. */
+  /** Name of the post, for messages. */
   readonly name: string
   readonly mailing: Mailing
   readonly list: ListSource
-  /** What a site knows of addresses that a list does not say. */
+  /** Looks up addresses that the site sends no mail to. */
   readonly turnedAway: Screen['turnedAway']
   readonly signing: (SigningKey & { readonly expires: Date }) | null
 }
 
-/** What is known before anything is sent. */
+/** The result of the checks before anything is sent. */
 export interface Examination {
-  /** Why the mailing is refused, for people; none where it can go. */
+  /** Why the mailing is refused, as lines for people; empty if it can be sent. */
   readonly refusal: readonly string[]
   readonly screen: Screen
 }
@@ -42,9 +42,9 @@ const GAPS = {
 } as const
 
 /**
- * Looks at the templates and, where the list is a file, at all of its recipients before the first message is made:
- * who is on it, whom it takes out, and who could not unsubscribe with one click. A list from a pipe is read once, so
- * there each such recipient is left out when their turn comes.
+ * Checks the templates and, if the list is a file, all of its recipients before the first message is made: who is on
+ * it, whom it removes, and who could not unsubscribe with one click. A list from a pipe is read once, so such
+ * recipients are skipped one by one while sending.
  */
 export async function examineRun(
   { name, mailing, list: source, turnedAway, signing }: MailingToSend,
@@ -109,7 +109,7 @@ function withMailto(recipient: MailRecipient, box: string): MailRecipient {
   return { ...recipient, links: { ...recipient.links, unsubscribe: `mailto:${box}?subject=unsubscribe` } }
 }
 
-/** Lines of the list that are named one by one. */
+/** Maximum number of lines that are named. */
 const NAMED = 5
 
 function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
@@ -121,7 +121,7 @@ function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
   ]
 }
 
-/** Of the templates that the list calls for. */
+/** Problems of the templates that the list needs. */
 async function problemLines(
   name: string,
   mailing: Mailing,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The work takes at most one part of so many of the time. */
+/** The work takes at most 1/20 of the time. */
 const SHARE = 20
 
 /**
- * Does the work again and again with a pause before each time, longer after work that took long. What it returns ends
- * that, and settles when the work is done.
+ * Repeats the work with a pause before each run, longer after slow runs. Returns a function that stops and settles when
+ * the current run is done.
  */
 export function repeat(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
   const end = new AbortController()

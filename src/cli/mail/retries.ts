@@ -7,13 +7,13 @@ import { uniqueAddresses } from './recipients/unique-addresses.js'
 import type { RetryPlan } from './retry-plan.js'
 import { timeText } from './time-text.js'
 
-/** Opens the list anew. Null for a list that can be read only once. */
+/** Opens the list again. Null for a list that can be read only once. */
 export type ReopenList = (() => Promise<{ readonly batches: RecipientBatches; close(): void }>) | null
 
 export interface Retries {
-  /** Tries those whose time has come, now and then while the list is read. */
+  /** Tries the messages that are due, from time to time while the list is read. */
   whileReading(): Promise<void>
-  /** Waits and tries until nobody waits, the time is over or the run is stopped. */
+  /** Waits and tries until none is left, the time is over or the run is stopped. */
   untilSettled(): Promise<void>
 }
 
@@ -29,12 +29,12 @@ export interface RetryOptions {
   readonly stop: AbortSignal
 }
 
-/** The list is read anew not more often than this while its first reading goes on. */
+/** Minimum time between two passes in milliseconds, while the first reading goes on. */
 const BETWEEN_PASSES = 60_000
 
 /**
- * The queue of messages that the server puts off. It is the delivery log: memory holds when to try, not the messages.
- * Each pass reads the list again and sends to those who are due, so nobody gets a message who was taken off meanwhile.
+ * The queue of deferred messages. They are in the delivery log; memory holds only the times. Each pass reads the list
+ * again and sends to those who are due, so people who were removed meanwhile get no message.
  */
 export function retries({ waiting, plan, reopen, send, flush, isOver, tell, stop }: RetryOptions): Retries {
   let last = performance.now()
@@ -63,7 +63,7 @@ export function retries({ waiting, plan, reopen, send, flush, isOver, tell, stop
     if (pause <= 0) return
     const count = waiting.waiting
     tell(
-      `The server put off ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
+      `The server deferred ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
     )
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
   }

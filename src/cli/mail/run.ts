@@ -14,47 +14,46 @@ import { note, noteDeferred, type Tally } from './tally.js'
 export interface Run {
   readonly mailing: Mailing
   readonly recipients: RecipientBatches
-  /** Says of an address whether it was there before. */
+  /** Tells whether an address was seen before. */
   readonly seen: (address: string) => boolean
-  /** Reads the list once more, for those whose messages were put off. */
+  /** Reads the list again, for deferred messages. */
   readonly reopen: ReopenList
   readonly retry: RetryPlan
   readonly setup: Setup
   readonly threads: number
   readonly worker: URL
   readonly sink: Sink
-  /** Whether the sink takes batches while others are under way. One that notes a position in a file does not. */
+  /** How many batches may be under way at once. 1 for a sink that records a position in a file. */
   readonly lanes: number
   readonly log: DeliveryLog | null
-  /** Without a log: whom to leave out. */
+  /** Without a log: the recipients to leave out. */
   readonly skip: LogReading | null
   /**
-   * Notes each message as soon as it is delivered: what cannot be looked up again, a server's mailboxes. Else each
-   * batch.
+   * Record each message as soon as it is delivered, for targets that cannot be read again (SMTP). Otherwise each batch.
    */
   readonly noteEach: boolean
-  /** Told of each template that the list called for. */
+  /** Called with each template that the list needs. */
   compiled(template: EmailTemplate): void
   readonly tally: Tally
   /** Called after each batch. */
   progress(): void
-  /** Tells the person at the terminal what is waited for. */
+  /** Tells the user what the run waits for. */
   tell(line: string): void
-  /** Aborted when the run is to end after what is under way. */
+  /** Aborted when the run has to end after the messages under way. */
   readonly stop: AbortSignal
 }
 
-/** Recipients of one job. */
+/** Maximum recipients per job. */
 const MOST = 64
-/** Bytes of pictures in the messages of one job. */
+/** Maximum bytes of pictures in the messages of one job. */
 const HEAVIEST = 4_194_304
-/** A loss of power costs the notes of so long, or of longer where syncing is dear. */
+/** Milliseconds between syncs, or more if syncing is slow. A power failure loses the records of this time. */
 const SYNC_MS = 1000
 
 /**
- * Sends a mailing to a stream of recipients, then to those whose messages were put off, for as long as the plan says.
- * Memory holds some batches, never the list. What is wrong with one recipient is noted in the tally; what stops
- * everything is its `stopped`.
+ * Sends a mailing to a stream of recipients, then retries deferred messages for as long as the plan allows. Memory
+ * holds a few batches, never the list. Problems of one recipient go into the tally; a problem that ends the run is its
+ * `stopped`.
  */
 export async function sendMailing(run: Run): Promise<void> {
   const { mailing, tally, log, sink, threads } = run
@@ -87,7 +86,7 @@ export async function sendMailing(run: Run): Promise<void> {
   }
   const deliver = async (assignments: readonly Assignment[]): Promise<void> => {
     const { slab, messages, failed, rest } = await pool.bind(assignments)
-    // Not logged: the next version of the letter may be bound for them.
+    // Not logged: the next version of the letter may go to them.
     for (const { line, reason } of failed) note(tally.failed, line, reason)
     await turn(async () => {
       if (failure !== null || messages.length === 0) return
@@ -139,11 +138,11 @@ export async function sendMailing(run: Run): Promise<void> {
   }
 
   const sync = async () => {
-    // The target's file first: a note must not outlive what it speaks of.
+    // The target's file first: the log must not record messages that were lost.
     await sink.sync()
     await log?.sync()
   }
-  // In a turn where positions are noted, so that none is in between.
+  // In order if positions are recorded, so that no other batch is in between.
   const endSyncing = repeat(async () => {
     if (log) await (sink.position() === null ? sync() : turn(sync)).catch(fail)
   }, SYNC_MS)
@@ -177,11 +176,11 @@ export async function sendMailing(run: Run): Promise<void> {
     await flush()
     await again?.untilSettled()
   } catch (error) {
-    // A list that cannot be read any more ends the run as a server that is away does.
+    // A list that becomes unreadable ends the run, like a server that does not answer.
     if (!(error instanceof DeliveryStopped)) throw error
     fail(error)
   } finally {
-    // Also when the list could not be read to its end: what a server has taken is to be noted.
+    // Also if the list could not be read to its end: accepted messages must be recorded.
     await Promise.all(under)
     await endSyncing()
     await pool.close()
@@ -195,7 +194,7 @@ export async function sendMailing(run: Run): Promise<void> {
   else if (run.stop.aborted) tally.stopped = 'interrupted'
 }
 
-/** Counts those who are not sent to now. */
+/** Whether to send to an address now. Counts those who are skipped. */
 function isToSend(address: string, { log, skip, tally, retry }: Run): boolean {
   const known = log ?? skip
   const fate = known?.fateOf(address) ?? null
@@ -204,7 +203,7 @@ function isToSend(address: string, { log, skip, tally, retry }: Run): boolean {
   if (known === null || fate !== null) return fate === null
   const deferral = known.waiting.of(address)
   const now = Date.now()
-  // A run that gave up is over: the next one begins to count anew.
+  // A run that gave up is over. The next run starts counting again.
   if (deferral === null || deferral.next <= now || deferral.since + retry.within <= now) return true
   known.waiting.wait(address)
   return false
@@ -228,7 +227,7 @@ function outgoing({ line, to, at, length }: Place, memory: Buffer): Outgoing {
   return { line, to, bytes: memory.subarray(at, at + length) }
 }
 
-/** Recipients of one job: few enough that a job's messages are some megabytes. */
+/** Recipients per job: few enough that a job's messages are some megabytes. */
 function batchSize({ sender: { pictures = [] } }: Setup): number {
   const weight = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)
   return Math.max(1, Math.floor(Math.min(MOST, HEAVIEST / weight)))

@@ -6,7 +6,7 @@ export interface SigningKey {
   readonly secret: string
 }
 
-/** A key file: one line, `id:secret`; the secret is at least 32 bytes of any text. */
+/** Reads a key file: one line, `id:secret`, with a secret of at least 32 bytes. */
 export function readSigningKey(path: string): SigningKey {
   let text: string
   try {

@@ -7,12 +7,12 @@ import { postAtSite } from '../site/post-at-site.js'
 import { UsageError } from '../usage-error.js'
 import { readSigningKey, type SigningKey } from './signing-key.js'
 
-/** The database of a site, and what stands beside it. */
+/** The database of a site, and the folder that belongs to it. */
 export interface SiteList {
   readonly store: SiteStore
-  /** As people call it: never with a password. */
+  /** Name for messages, without a password. */
   readonly name: string
-  /** Where `serve` keeps what belongs to the database. */
+  /** Where `serve` keeps the key. */
   readonly folder: string
 }
 
@@ -33,10 +33,10 @@ export function databasePassword(address: string): boolean {
 export const DATABASE_PASSWORD_WARNING =
   'Other users of this machine can see the password of the database in the list of processes. Set PGPASSWORD instead.'
 
-/** @throws UsageError for a database that cannot be opened, and for a folder that holds none. */
+/** @throws UsageError if the database cannot be opened, or the folder has no database. */
 export async function openSiteList(address: string): Promise<SiteList> {
   if (SERVER.test(address)) return { store: await openStore(address), name: 'PostgreSQL', folder: STATE }
-  // To open a folder makes a database in it.
+  // Opening an empty folder would create a database in it.
   if (!existsSync(join(address, 'PG_VERSION')))
     throw new UsageError(`${address}: is not the folder of a site's database, such as .diptych/db`)
   const store = await openStore(address).catch((error: unknown) => {
@@ -50,9 +50,9 @@ export async function openSiteList(address: string): Promise<SiteList> {
 }
 
 /**
- * The key of the site's links: they work at the site alone, which takes no other.
+ * The key that signs the site's links. The site accepts no other key.
  *
- * @throws UsageError where the site has not made its key.
+ * @throws UsageError if the site has not created its key yet.
  */
 export function siteSigningKey(file: string | undefined, { folder }: SiteList): SigningKey {
   const standard = join(folder, 'site.key')
@@ -64,9 +64,9 @@ export function siteSigningKey(file: string | undefined, { folder }: SiteList): 
 }
 
 /**
- * The post at the site: votes, settings and pages are there.
+ * The post with the site's addresses for votes, settings and pages.
  *
- * @throws UsageError where nobody says what the site's address is.
+ * @throws UsageError if the site's address is unknown.
  */
 export function postOnSite(post: Post, name: string, baseUrl: string | undefined): Post {
   const known = post.publication.base_url

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileProblem, UsageError } from '../usage-error.js'
 
-/** What of a server does not stand in its address on the command line. */
+/** Settings of a server that are not in its address on the command line. */
 export interface SmtpAccess {
   /** The whole address, for `-t smtp`. */
   readonly url?: string | undefined
@@ -17,7 +17,7 @@ export interface SmtpFlags {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * From `DIPTYCH_SMTP_URL`, `DIPTYCH_SMTP_PASSWORD` and the file of `--smtp-password-file`, which goes before them.
+ * Reads `DIPTYCH_SMTP_URL`, `DIPTYCH_SMTP_PASSWORD` and the file of `--smtp-password-file`. The file takes precedence.
  *
  * @throws UsageError for a file that cannot be read or is empty.
  */

@@ -2,7 +2,7 @@ import { warn } from '../terminal.js'
 
 export interface StopSignal {
   readonly signal: AbortSignal
-  /** From now on signals do what they did before. */
+  /** Restores the default handling of signals. */
   release(): void
 }
 

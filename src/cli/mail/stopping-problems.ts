@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from '../../index.js'
 
 /**
- * Problems that stop a mailing, each with the option that lets it go on; null where none does. Readers would get a
- * broken mail, or one that they should not get.
+ * Problems that stop a mailing, each with the option that allows it; null if no option does. Readers would get a broken
+ * mail, or one that they should not get.
  */
 const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map([
   ['audience-unknown', null],
@@ -17,7 +17,7 @@ const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map(
   ['view-failed', '--allow-incomplete'],
 ] as const)
 
-/** Those of the problems that stop a mailing which is, or is not, allowed to be incomplete. */
+/** The problems that stop a mailing, with or without `--allow-incomplete`. */
 export function stoppingProblems(
   problems: readonly Problem[],
   { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined },

@@ -5,7 +5,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileProblem } from '../usage-error.js'
 
-/** A list from a pipe as a file that can be read again. `remove` removes it, and so does the end of the process. */
+/**
+ * Stores a list from a pipe in a temporary file, so that it can be read again. `remove` and the end of the process
+ * remove the file.
+ */
 export async function storedList(stream: Readable): Promise<{ readonly path: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-list-'))
   const remove = () => {

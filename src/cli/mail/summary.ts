@@ -5,7 +5,7 @@ import type { Layout } from '../report.js'
 import type { ListSource } from './recipients/list-source.js'
 import { deliveredIn, type Notes, type Tally } from './tally.js'
 
-/** What a run did, for people: one line, the kinds of reader, and what went wrong by line number. */
+/** The result of a run for people: one line, counts by kind of reader, and problems by line number. */
 export function mailSummary(
   tally: Tally,
   { target, unit, seconds, width, paint }: Layout & { target: string; unit: ListSource['unit']; seconds: number },
@@ -15,12 +15,12 @@ export function mailSummary(
   const lines = [
     `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
   ]
-  // Threads report in any order; the same run prints the same summary.
+  // Sorted, because threads report in any order.
   const readers = [...tally.delivered]
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .map(([name, each]) => `${name} ${number(each)}`)
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
-  if (tally.before) lines.push(`  ${number(tally.before)} already delivered before`)
+  if (tally.before) lines.push(`  ${number(tally.before)} already delivered`)
   if (tally.skipped.size)
     lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
   if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
@@ -29,7 +29,7 @@ export function mailSummary(
     ...listed('skipped: not a recipient', tally.bad, { unit, width, paint }),
     ...listed('failed', tally.failed, { unit, width, paint }),
     ...listed(
-      'put off by the server; run the same command again to try again',
+      'deferred by the server; run the same command again to retry',
       { count: tally.deferred.count, first: deferredLines(tally) },
       { unit, width, paint },
     ),

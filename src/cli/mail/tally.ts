@@ -1,16 +1,16 @@
 import type { Suppression } from './recipients/suppression.js'
 
-/** What became of the recipients of one run. */
+/** The outcome of one run for its recipients. */
 export interface Tally {
   /** By kind of reader, as the list states it. */
   readonly delivered: Map<string, number>
-  /** Lines that are no recipient, the first of them kept. */
+  /** Lines without a valid recipient. Only the first ones are kept. */
   readonly bad: Notes
   readonly failed: Notes
-  /** Put off by the server until the run gave up; another run tries again. */
+  /** Deferred by the server until the run gave up. Another run tries again. */
   readonly deferred: DeferredNotes
   duplicates: number
-  /** People whom the list takes out. */
+  /** People whom the list removes, by reason. */
   readonly skipped: Map<Suppression, number>
   /** Delivered by an earlier run. */
   before: number
@@ -20,7 +20,7 @@ export interface Tally {
   stopped: string | null
 }
 
-/** All are counted and few kept: a million bad lines must not fill the memory. */
+/** Counts all notes and keeps only a few, so that a million bad lines do not fill the memory. */
 export interface Notes {
   count: number
   readonly first: { line: number; reason: string }[]

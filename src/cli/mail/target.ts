@@ -18,7 +18,8 @@ export type SmtpTarget = SmtpAddress & { readonly kind: 'smtp' }
 const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null'
 
 /**
- * @param access what of an SMTP server is not in `value`: `smtp` stands for the address in the environment.
+ * @param access settings of an SMTP server that are not in `value`. The value `smtp` means the address in the
+ * environment.
  * @throws UsageError for an unknown target, and for a user without a password.
  */
 export function parseTarget(value: string, access: SmtpAccess = {}): Target {
@@ -56,7 +57,7 @@ export function describeTarget(target: Target): string {
 }
 
 export function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): SmtpTarget {
-  // The value may hold a password, so it is not said back.
+  // The value may contain a password, so the message does not repeat it.
   const refuse = () =>
     new UsageError(
       'The SMTP server is invalid. Write smtp://user:password@host:port, with special characters percent-encoded and nothing after the port.',
@@ -80,7 +81,7 @@ export function smtpTarget(value: string, { password, allowPlaintext = false }: 
   let host: string
   let auth: { user: string; pass: string } | null
   try {
-    // Of schemes that it does not know, URL leaves the host as it is written.
+    // URL does not normalise the host of unknown schemes.
     host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : domainToASCII(decodeURIComponent(url.hostname))
     auth = url.username
       ? {
@@ -96,8 +97,8 @@ export function smtpTarget(value: string, { password, allowPlaintext = false }: 
     throw new UsageError(
       `The SMTP user ${auth.user} has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.`,
     )
-  // Messages hold readers' tokens, and whoever strips the offer of STARTTLS from the greeting would read them. A
-  // password is never sent without encryption, but for a server on this machine.
+  // Messages contain readers' tokens, so encryption is required: an attacker could strip STARTTLS from the greeting and
+  // read them. Passwords are only sent over TLS, except to localhost.
   const encryption = implicit
     ? 'implicit'
     : isLoopback(host) || (allowPlaintext && auth === null)

@@ -7,7 +7,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ])
 
-/** A time such as `30s`, `10m`, `4h` or `2d`, in milliseconds, from `least` to `most`. */
+/** Parses a time such as `30s`, `10m`, `4h` or `2d`, from `least` to `most`. Returns milliseconds. */
 export function time(least: number, most: number): (value: string) => number {
   return (value) => {
     if (value === '0' && least === 0) return 0

@@ -1,4 +1,4 @@
-/** A time for people: '45 s', '10 min', '4 h', '2 days'. */
+/** Formats milliseconds for people: '45 s', '10 min', '4 h', '2 days'. */
 export function timeText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   if (seconds < 90) return `${seconds} s`

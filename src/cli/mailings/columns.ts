@@ -1,6 +1,6 @@
 import { printable } from '../printable.js'
 
-/** Rows as aligned columns; those of numbers are aligned at the right. */
+/** Formats rows as aligned columns. Numbers are right-aligned. */
 export function columns(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 import type { StoredMailing } from '../../site/store/mailings/mailing-store.js'
 
-/** What a mailing is doing, for people. */
+/** The state of a mailing, for people. */
 export function mailingState({ state, finished_at, send_at, id }: StoredMailing): string {
   switch (state) {
     case null:

@@ -19,13 +19,13 @@ export interface JsonFlags extends DatabaseFlags {
 export interface ShowFlags extends JsonFlags {
   /** Everyone who failed, instead of the overview. */
   readonly failed?: boolean
-  /** Everyone who is put off. */
+  /** Everyone whose message is deferred. */
   readonly deferred?: boolean
 }
 
-/** Mailings that a list shows. */
+/** Maximum number of mailings in a list. */
 const LISTED = 20
-/** Domains and replies that an overview shows. */
+/** Maximum number of domains and replies in an overview. */
 const SHOWN = 10
 /** Recipients read from the database at once. */
 const PAGE = 1000
@@ -68,7 +68,7 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
     if (domains.length > 0)
       say(
         `\n${columns(
-          ['domain', 'sent', 'failed', 'skipped', 'waiting', 'put off'],
+          ['domain', 'sent', 'failed', 'skipped', 'waiting', 'deferred'],
           domains.map((row) => [
             row.domain,
             number(row.delivered),
@@ -86,7 +86,7 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
           ['count', 'became', 'reply'],
           replies.map(({ count, status, code, reply }) => [
             number(count),
-            status === 'waiting' ? 'put off' : status,
+            status === 'waiting' ? 'deferred' : status,
             code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`,
           ]),
           new Set([0]),
@@ -110,16 +110,16 @@ export async function changeOne(id: number, change: MailingChange, flags: JsonFl
 }
 
 const REFUSED: Readonly<Record<MailingChange, string>> = {
-  pause: 'only one that is sent or scheduled can be paused.',
-  resume: 'only a paused one can be resumed.',
+  pause: 'only a mailing that is being sent or is scheduled can be paused.',
+  resume: 'only a paused mailing can be resumed.',
   cancel: 'it is over.',
-  go: 'only one whose sample was sent waits for a go.',
+  go: 'only a mailing whose sample was sent waits for a go.',
 }
 
 const DONE: Readonly<Record<MailingChange, string>> = {
-  pause: "paused. Messages under way arrive. 'diptych mailings resume' goes on.",
+  pause: "paused. Messages under way still arrive. Continue with 'diptych mailings resume'.",
   resume: 'goes on.',
-  cancel: 'canceled. Messages under way arrive; nobody else gets it.',
+  cancel: 'canceled. Messages under way still arrive. Nobody else gets it.',
   go: 'goes to everyone else.',
 }
 
@@ -170,7 +170,7 @@ async function printTroubled(
     if (last === undefined) break
     after = last
   }
-  if (printed === 0 && !isJson) say(status === 'failed' ? 'Nobody failed.' : 'Nobody is put off.')
+  if (printed === 0 && !isJson) say(status === 'failed' ? 'Nobody failed.' : 'No message is deferred.')
 }
 
 function troubledLine({ email, code, reply, tries, next_at }: TroubledRecipient): string {

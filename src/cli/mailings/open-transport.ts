@@ -30,7 +30,7 @@ async function openService({ service = '', endpoint, timeout }: TransportFlags):
   }
 }
 
-/** @throws UsageError where nothing or too much says how messages leave. */
+/** @throws UsageError if the options name no transport, or more than one. */
 export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const { smtp, service, connections, timeout } = flags
   if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
@@ -43,7 +43,7 @@ export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const access = smtpAccess(flags, process.env)
   const address = smtp ?? access.url
   if (address === undefined)
-    throw new UsageError('Say how mails leave: --smtp smtp://…, DIPTYCH_SMTP_URL, or --service.')
+    throw new UsageError('No server to send with. Pass --smtp smtp://…, set DIPTYCH_SMTP_URL, or pass --service.')
   const { smtpTransport } = await import('../../transports/smtp/smtp-transport.js')
   return smtpTransport(smtpTarget(address, access), { connections, timeout })
 }

@@ -15,20 +15,20 @@ import { UsageError } from '../usage-error.js'
 import { columns } from './columns.js'
 
 export interface PaceFlags extends DatabaseFlags {
-  /** Messages a second. */
+  /** Messages per second. */
   readonly rate?: number
   readonly connections?: number
-  /** Messages of the first day; each day allows half as many again. */
+  /** Messages on the first day. Each day allows half as many again. */
   readonly warmUp?: number
-  /** Takes all limits of the domain away. */
+  /** Remove all limits of the domain. */
   readonly clear?: boolean
   readonly json?: boolean
 }
 
-/** What providers and guides for new senders advise: half as many again each day. */
+/** Growth per day, as providers and guides for new senders advise. */
 const GROWTH = 1.5
 
-/** Changes how fast messages leave, for one receiving domain or for all together, and prints what holds. */
+/** Changes the sending rate for one receiving domain or for all together, and prints all limits. */
 export async function pace(name: string | undefined, flags: PaceFlags): Promise<ExitCode> {
   const domain = name === undefined || name === '*' ? name : mailDomain(name)
   const { rate, connections, warmUp, clear = false } = flags
@@ -38,9 +38,8 @@ export async function pace(name: string | undefined, flags: PaceFlags): Promise<
     ...(warmUp === undefined ? {} : { warmUp: { first: warmUp, growth: GROWTH } }),
   }
   const isChange = Object.keys(change).length > 0
-  if (clear && isChange) throw new UsageError('--clear takes all limits away. Pass it alone.')
-  if (domain === undefined && (clear || isChange))
-    throw new UsageError("Name the domain that this is for, or '*' for all together.")
+  if (clear && isChange) throw new UsageError('--clear removes all limits. Pass it without the other options.')
+  if (domain === undefined && (clear || isChange)) throw new UsageError("Name a domain, or '*' for all together.")
   if (domain !== undefined && !clear && !isChange)
     throw new UsageError('Nothing to change. Pass --rate, --connections, --warm-up or --clear.')
   const database = await openDatabase(databaseOf(flags))

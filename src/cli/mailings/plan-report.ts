@@ -4,14 +4,14 @@ import { printable } from '../printable.js'
 
 export interface ReportedPlan extends PlannedMailing {
   readonly subject: string
-  /** Sender, as in the header. */
+  /** Sender, as in the From header. */
   readonly from: string
   readonly at: Date | null
   readonly isTest: boolean
   readonly unit: 'line' | 'reader'
 }
 
-/** What is planned, before anything is sent: who gets it, who does not and why, and what to do next. */
+/** The plan before anything is sent: number of recipients, who is skipped and why, and what to do next. */
 export function planReport(plan: ReportedPlan, tally: Tally): string {
   const { id, recipients, states, sample, batches, subject, from, at, isTest, unit } = plan
   const kinds = [...states]
@@ -34,8 +34,8 @@ export function planReport(plan: ReportedPlan, tally: Tally): string {
     )
   lines.push(
     at === null
-      ? `  'diptych worker' sends it. 'diptych mailings show ${id}' tells how it goes.`
-      : `  'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' calls it off.`,
+      ? `  'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
+      : `  'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
   )
   return `${lines.join('\n')}\n`
 }

@@ -39,7 +39,7 @@ import { planReport } from './plan-report.js'
 import { testSource } from './test-source.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
-  /** A list from a file; the site's readers without it. */
+  /** A list from a file. Default: the site's readers. */
   readonly recipients?: string
   readonly baseUrl?: string
   readonly from?: Mailbox
@@ -48,35 +48,35 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
   readonly signDays: number
   readonly publication?: string
   readonly now?: Date
-  /** When workers begin. */
+  /** When workers start. */
   readonly at?: Date
-  /** Whom to send a test to. */
+  /** Addresses of a test. */
   readonly test?: readonly string[]
-  /** Whose mail a test is. */
+  /** The reader whose mail a test shows. */
   readonly as?: SubscriptionState
-  /** A part, above 0 and below 1. */
+  /** A share above 0 and below 1. */
   readonly sample?: number
   readonly again?: boolean
 }
 
 const DAY_MS = 86_400_000
-/** Readers read at once: in a transaction they do not change meanwhile. */
+/** Readers fetched at once. They cannot change, because all are fetched in one transaction. */
 const PAGE = 4000
 
-/** Plans a mailing for workers. What is counted is printed before anything can be sent. */
+/** Plans a mailing for workers. Prints the counts before anything can be sent. */
 export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   if (path === STDIN && flags.recipients === STDIN)
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   if (flags.recipients === STDIN)
-    throw new UsageError('The recipients are read twice, which standard input cannot be. Pass a file.')
+    throw new UsageError('The recipients are read twice, so they cannot come from standard input. Pass a file.')
   if (flags.test !== undefined && flags.recipients !== undefined)
-    throw new UsageError('--test goes to the addresses that it names. Leave --recipients out.')
+    throw new UsageError('--test goes only to the addresses that it names. Remove --recipients.')
   if (flags.recipients !== undefined && flags.baseUrl !== undefined)
-    throw new UsageError('--base-url is for the readers of the site. Leave --recipients out.')
+    throw new UsageError('--base-url is for the readers of the site. Remove --recipients.')
   if (flags.test !== undefined && flags.sample !== undefined)
-    throw new UsageError('--test goes to the addresses that it names, all at once. Leave --sample out.')
+    throw new UsageError('--test goes to all its addresses at once. Remove --sample.')
   if (flags.as !== undefined && flags.test === undefined)
-    throw new UsageError('--as says whose mail a test is. Pass it with --test.')
+    throw new UsageError('--as selects the mail of a test. Pass it together with --test.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
@@ -91,7 +91,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     return EXIT.content
   }
   const address = databaseOf(flags)
-  // What DATABASE_URL holds is not in the list of processes.
+  // Other users cannot see DATABASE_URL in the list of processes.
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const database = await openDatabase(address)
   try {
@@ -137,7 +137,7 @@ async function sendFrom(
         ? readerSource(transaction.store, { name: address, folder, page: PAGE })
         : fileSource(flags.recipients ?? '')
   const expires = new Date((flags.at ?? now).getTime() + flags.signDays * DAY_MS)
-  // The site's own list leaves out who is turned away.
+  // The site's own list already leaves out suppressed readers.
   const isScreened = isFromSite && flags.test === undefined
   const turnedAwayIn = ({ store }: Pick<MailingTransaction, 'store'>): Screen['turnedAway'] =>
     isScreened ? async () => new Map() : (emails) => store.recipients.turnedAway(emails)
@@ -185,7 +185,7 @@ async function sendFrom(
       async (transaction) =>
         listed(
           sourceIn(transaction),
-          // In the transaction: PGlite has one connection, and would wait for itself.
+          // Inside the transaction: PGlite has one connection and would deadlock.
           { ...screen, turnedAway: turnedAwayIn(transaction) },
           tally,
         ),
@@ -215,13 +215,13 @@ async function sendFrom(
 
 function nobodyIn({ recipients, test }: SendFlags, { bad, skipped }: Tally): string {
   const [first] = bad.first
-  if (first) return `There is nobody to send to. Line ${first.line}: ${first.reason}.`
+  if (first) return `No recipients. Line ${first.line}: ${first.reason}.`
   const reasons = [...skipped].map(([reason, count]) => `${count.toLocaleString('en-US')} ${reason}`)
   const whose = test !== undefined ? '--test' : (recipients ?? 'the database')
-  return `There is nobody to send to in ${whose}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}.`
+  return `No recipients in ${whose}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}.`
 }
 
-/** Says once what is wrong with the templates; the problems of reading are in each of them. */
+/** Prints the problems of the templates, each once: problems of reading are in every template. */
 async function tellProblems(name: string, mailing: Mailing, audiences: ReadonlySet<SubscriptionState>): Promise<void> {
   const lines = new Set<string>()
   for (const audience of audiences) {
@@ -231,12 +231,12 @@ async function tellProblems(name: string, mailing: Mailing, audiences: ReadonlyS
   for (const line of lines) warn(line)
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text cannot contain NUL. */
 function storable(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** Everybody once, without those whom no message can reach. */
+/** Each recipient once, without invalid ones. */
 async function* listed(
   source: ListSource,
   screen: Screen,

@@ -2,7 +2,7 @@ import type { SubscriptionState } from '../../index.js'
 import { listLineOf } from '../mail/recipients/recipient-of.js'
 import type { ListSource } from '../mail/recipients/list-source.js'
 
-/** The addresses of a test. Each is its own id, so that signed links work. */
+/** A list of test addresses. Each address is its own id, so that signed links work. */
 export function testSource(addresses: readonly string[], state: SubscriptionState): ListSource {
   return {
     name: '--test',

@@ -5,7 +5,7 @@ import { printable } from '../printable.js'
 import { progressOn, type Progress } from '../progress.js'
 
 export interface WorkerProgress extends WorkerEvents {
-  /** Prints what this worker did of each mailing. */
+  /** Prints what this worker sent of each mailing. */
   end(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Counts {
   skipped: number
 }
 
-/** A bar in a terminal, and at the end a line for each mailing. */
+/** Shows a progress bar in a terminal and prints a line for each mailing at the end. */
 export function workerProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
   mailings: Pick<MailingStore, 'byId'>,
@@ -65,7 +65,7 @@ function said({ delivered, failed, deferred, skipped }: Counts, begun: number): 
   return [
     `${number(delivered)} delivered`,
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
-    ...(deferred > 0 ? [`${number(deferred)} put off`] : []),
+    ...(deferred > 0 ? [`${number(deferred)} deferred`] : []),
     ...(skipped > 0 ? [`${number(skipped)} skipped`] : []),
     ...(seconds > 1 && delivered > 0 ? [`${number(Math.round(delivered / seconds))} a second`] : []),
   ].join(', ')

@@ -38,12 +38,12 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
-  // What DATABASE_URL holds is not in the list of processes.
+  // Other users cannot see DATABASE_URL in the list of processes.
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const keyFile = flags.sign ?? join(stateFolderOf(address), 'site.key')
   const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
   const database = await openDatabase(address)
-  const stop = stopSignal('What is left is for the next worker.')
+  const stop = stopSignal('Another worker can send the rest.')
   const progress = workerProgress(process.stderr, database.store.mailings)
   const queue = await openQueue(database, (error) => progress.tell(`The queue reports: ${error.message}`))
   const pool = bindingPool(thread, flags.concurrency)

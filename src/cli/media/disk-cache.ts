@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Plain JSON by its keys. */
+/** A cache of JSON values. */
 export interface DiskCache {
   get(key: string): Promise<unknown>
   set(key: string, entry: object): Promise<void>
 }
 
-/** Answers as files of a folder, one for each question. Several processes may use it: files are complete. */
+/** A cache with one file per key in a folder. Several processes can share it, because files are written atomically. */
 export function diskCache(folder: string): DiskCache {
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   return {

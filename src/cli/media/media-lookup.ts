@@ -5,14 +5,14 @@ import { mediaKey } from '../../domain/api/embedded-media.js'
 import { diskCache } from './disk-cache.js'
 
 export interface MediaFlags {
-  /** Only what was found before. */
+  /** Use only cached pictures. */
   readonly offline?: boolean
 }
 
-/** How long a film that failed is left alone: a network that is down must not slow down every save. */
+/** How long a failed lookup is not repeated, so that a lost network does not slow down every save. */
 const REST_MS = 60_000
 
-/** Looks up pictures of films, and keeps them in the cache folder of this user. */
+/** Looks up pictures of videos, and stores them in the user's cache folder. */
 export function mediaLookup({ offline = false }: MediaFlags): ResolveMedia {
   return leavingFailuresAlone(createMediaResolver(offline ? { ...storage(), fetch: null } : storage()))
 }

@@ -6,16 +6,16 @@ import type { PictureFolder } from './picture-folder.js'
 export interface FoundPictures {
   readonly pictures: readonly InlinePicture[]
   /**
-   * Whether the mail names picture files that it cannot bring along: files that are gone, links to pictures, and
-   * pictures that mail programs do not draw.
+   * Whether the mail uses picture files that it cannot attach: missing files, links to pictures, and types that mail
+   * programs do not show.
    */
   readonly missing: boolean
 }
 
-/** What every mail program draws (caniemail image-jpg, image-png, image-gif). */
+/** Types that every mail program shows (caniemail image-jpg, image-png, image-gif). */
 const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
-/** The picture files that the HTML of one message shows, as the message brings them along. */
+/** The picture files in the HTML of one message, as attachments. */
 export function inlinePictures(html: string, folder: PictureFolder): FoundPictures {
   const addresses = localPicturesIn(html)
   const pictures = addresses.flatMap((address) => {
@@ -38,12 +38,12 @@ export function postPictures(post: Post, folder: PictureFolder): readonly Inline
   })
 }
 
-/** Problems of a message that brings its pictures along. */
+/** The problems of a message that has its pictures as attachments. */
 export function withoutLocalPictures(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ code }) => code !== 'picture-local')
 }
 
-/** A mailing whose messages bring their pictures along: that they are files is no problem then. */
+/** A mailing whose messages have their picture files as attachments, without the problems about local files. */
 export function withInlinePictures(mailing: Mailing, folder: PictureFolder): Mailing {
   return {
     ...mailing,

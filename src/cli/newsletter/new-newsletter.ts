@@ -6,30 +6,28 @@ import { printable } from '../printable.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 
 export interface NewFlags {
-  /** The newsletter's name. Default: made of the folder's. */
+  /** The newsletter's name. Default: derived from the folder's name. */
   readonly name?: string
 }
 
-/** Where the files are that a newsletter begins with. */
+/** URLs of the starter files. */
 export interface StarterFiles {
   readonly starter: URL
   /** The JSON Schema of publication.json. */
   readonly schema: URL
 }
 
-/** Files of a new newsletter, and their names in the package: npm leaves `.gitignore` out of packages. */
+/** Files of a new newsletter and their names in the package, because npm excludes `.gitignore` from packages. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['publication.json', 'publication.json'],
   ['posts/first-letter.md', 'posts/first-letter.md'],
   ['.gitignore', 'gitignore'],
 ])
 const PICTURES = ['assets/harbour.png']
-/**
- * Beside the newsletter and not in node_modules: a new folder has none, and editors read the schema without a network.
- */
+/** In the newsletter's folder, because a new folder has no node_modules, and editors need the schema offline. */
 const SCHEMA = '.diptych/publication.schema.json'
 
-/** Makes the folder of a newsletter, and says what to do next. */
+/** Creates the folder of a newsletter, and prints the next steps. */
 export async function newNewsletter(folder: string, flags: NewFlags, files: StarterFiles): Promise<ExitCode> {
   await refuseFull(folder)
   const name = flags.name?.trim() || nameOf(basename(resolve(folder)))
@@ -77,7 +75,7 @@ function nameOf(folder: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'My Letter'
 }
 
-/** An address that stands in for the real one (RFC 2606). */
+/** A placeholder address (RFC 2606). */
 function hostOf(name: string): string {
   const label = name
     .normalize('NFD')
@@ -98,7 +96,7 @@ function nextSteps(folder: string): string {
   const way = relative(process.cwd(), resolve(folder))
   const shown = printable(/^[\w./-]+$/.test(way) ? way : `'${way.replaceAll("'", "'\\''")}'`, 400)
   return `${[
-    `Made a newsletter in ${way === '' ? 'this folder' : shown}. Next:`,
+    `Created a newsletter in ${way === '' ? 'this folder' : shown}. Next:`,
     ...(way === '' ? [] : [`  cd ${shown}`]),
     '  npx diptych preview                      look at the first letter while you write it',
     '  npx diptych check posts/first-letter.md  find problems',

@@ -16,11 +16,11 @@ import { checkPublication, isNoField } from './publication-problems.js'
 
 export const PUBLICATION_FILE = 'publication.json'
 
-/** What a post has from the folder that it is in. */
+/** Settings of a post from the folders around it. */
 export interface Newsletter {
-  /** Fields that the post's own publication leaves out. Undefined without a file. */
+  /** Defaults for fields of the post's publication. Undefined without a file. */
   readonly publication: Fields | undefined
-  /** What is wrong with the publication's file. Messages begin with its name. */
+  /** Problems of the publication's file. Messages begin with its name. */
   readonly problems: readonly Problem[]
   readonly findPicture: FindPicture
   readonly pictures: PictureFolder
@@ -30,21 +30,21 @@ export interface Newsletter {
   readonly postFolder: string
   /** Real path of the publication's file; null without one. */
   readonly file: string | null
-  /** Tells one state of the publication's file from another. */
+  /** Version of the publication's file, to detect changes. */
   readonly stamp: string
 }
 
 export interface NewsletterOptions {
   /** The file of `--publication`. It replaces the `publication.json` that would be found. */
   readonly publication?: string | undefined
-  /** Real path that paths of pictures begin at. Default: the newsletter's folder. */
+  /** Real path that picture paths are relative to. Default: the newsletter's folder. */
   readonly base?: string | undefined
 }
 
 /**
- * The newsletter of a post: `publication.json` is looked for in the post's folder and the folders above it, up to one
- * that holds `.git`. Its folder is the newsletter's; without one, the post's folder is. Standard input is in the
- * current directory.
+ * Finds the newsletter of a post. Looks for `publication.json` in the post's folder and its parents, up to one with
+ * `.git`. The newsletter's folder is that of `publication.json`, else the post's folder. For standard input, the post's
+ * folder is the current directory.
  *
  * @throws UsageError for a publication's file that is unreadable, not JSON or not an object.
  */
@@ -54,7 +54,7 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
   const file = publication ?? found
   const home = file === null ? from : realFolder(dirname(resolve(file)))
   const isInside = home === from || isWithinFolder(home, from)
-  // Without a newsletter above it, a post has the pictures below the folder that the command works on.
+  // Without a publication.json, a post can use the pictures below the folder that the command works on.
   const folder = file !== null && isInside ? home : (base ?? from)
   const pictures = pictureFolder(base ?? folder, folder)
   const findPicture = pictures.finder(from)
@@ -89,7 +89,7 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
 
 const PICTURES = addressPlaces(publicationFields).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : []))
 
-/** The nearest `publication.json`, from a folder upwards; null without one before a repository's root or the top. */
+/** The nearest `publication.json` in a folder and its parents, up to a repository's root; null if there is none. */
 export function findPublicationFile(from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const file = join(folder, PUBLICATION_FILE)
@@ -98,7 +98,7 @@ export function findPublicationFile(from: string): string | null {
   }
 }
 
-/** The real path of the folder that a post is in, or of the folder itself. */
+/** The real path of a post's folder, or of the folder itself. */
 function folderOf(path: string): string {
   if (path === STDIN) return realpathSync(process.cwd())
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -113,7 +113,7 @@ function realFolder(path: string): string {
   }
 }
 
-/** Short where it can be. */
+/** The path relative to the current directory, if that is shorter. */
 function shownPath(file: string): string {
   const way = relative(realpathSync(process.cwd()), file)
   return way.length < file.length ? way : file

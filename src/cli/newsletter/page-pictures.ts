@@ -7,19 +7,19 @@ import type { Destination } from '../output.js'
 import { fileProblem } from '../usage-error.js'
 import type { PictureFolder } from './picture-folder.js'
 
-/** Beside the pages. */
+/** Folder next to the pages. */
 const FOLDER = 'pictures'
 
 /**
- * Stores pictures for pages. Beside a page that is a file they are copied, so that both can move together. A page on
- * standard output gets their paths from the current directory.
+ * Stores pictures for pages. For a page in a file, they are copied next to it, so that both can be moved together. A
+ * page on standard output uses paths relative to the current directory.
  */
 export function pageStore(pictures: PictureFolder, destination: Destination): StorePicture {
   return async ({ path }) => {
     if (destination.kind === 'stdout') return encodedPath(relative(process.cwd(), pictures.pathOf(path)))
     const file = pictures.read(path)
     if (file === null) return null
-    // Two pictures of one name are two files, and a picture that changes has another address.
+    // The hash separates pictures of the same name, and changes the address if a picture changes.
     const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 8)
     const ending = extname(file.name)
     const name = `${file.name.slice(0, file.name.length - ending.length)}-${hash}${ending}`
@@ -36,6 +36,6 @@ export function pageStore(pictures: PictureFolder, destination: Destination): St
 
 function encodedPath(path: string): string {
   const encoded = path.split(sep).map(encodeComponent).join('/')
-  // A colon in the first part would end a scheme.
+  // A colon in the first part would be read as a URL scheme.
   return encoded.includes('%3A') ? `./${encoded}` : encoded
 }

@@ -14,23 +14,23 @@ export interface PictureFile {
   readonly bytes: Uint8Array
 }
 
-/** The pictures of one newsletter. Nothing outside of its folder is ever opened. */
+/** The pictures of one newsletter. Never opens files outside its folder. */
 export interface PictureFolder {
-  /** Finds pictures of a file in the folder `from`. */
+  /** Returns a finder for pictures of a post in the folder `from`. */
   finder(from: string): FindPicture
-  /** A picture by the path that the finder gave; null if it is gone, or no longer a picture. */
+  /** Reads a picture by the path from the finder; null if the file is missing or no longer a picture. */
   read(path: string): PictureFile | null
-  /** Where a picture is on this machine. */
+  /** The absolute path of a picture. */
   pathOf(path: string): string
 }
 
-/** Bytes. Larger pictures are for print, and no mail can bring them along. */
+/** Bytes. Larger pictures are for print and too large to attach to a mail. */
 const LARGEST = 10_000_000
-/** The size stands within the first bytes. Cameras put a small picture before it. */
+/** Bytes to read for the dimensions. Cameras put a thumbnail before them. */
 const HEAD = 1_000_000
 
 /**
- * @param base Real path that the paths of pictures begin at.
+ * @param base Real path that picture paths are relative to.
  * @param folder Real path of the newsletter: `base`, or a folder within it.
  */
 export function pictureFolder(base: string, folder = base): PictureFolder {
@@ -60,16 +60,16 @@ function fileAt(address: string, folder: string, from: string): { real: string }
   const candidate = isAbsolute(path) ? (isWithinFolder(folder, path) ? path : join(folder, path)) : resolve(from, path)
   if (/[\\\p{Cc}]/u.test(path)) return { problem: `${shown(address)} is not a path. Separate its parts with "/".` }
   if (!isWithinFolder(folder, candidate))
-    return { problem: `${shown(address)} is outside of the newsletter's folder. Move the picture into it.` }
+    return { problem: `${shown(address)} is outside the newsletter's folder. Move the picture into the folder.` }
   const real = realFile(folder, candidate)
   return real === null
     ? {
-        problem: `${shown(address)} is not a file of the newsletter. A path begins at the post's own folder, or with "/" at the folder of publication.json.`,
+        problem: `${shown(address)} is not a file in the newsletter's folder. Paths are relative to the post's folder, or to the folder of publication.json if they begin with "/".`,
       }
     : { real }
 }
 
-/** The file that a path leads to. Null if there is none, it is hidden, or a link leads out of the folder. */
+/** The real path of a file. Null if it is missing or hidden, or if a link leads out of the folder. */
 function realFile(folder: string, path: string): string | null {
   if (!isWithinFolder(folder, path)) return null
   try {
@@ -86,7 +86,7 @@ export function isWithinFolder(folder: string, path: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Keys, databases and repositories are in hidden folders. */
+/** Hidden folders contain keys, databases and repositories. */
 function isHidden(part: string): boolean {
   return part.startsWith('.') || part === 'node_modules'
 }
@@ -96,11 +96,11 @@ interface OpenedPicture {
   bytes(): Uint8Array
 }
 
-/** What `use` makes of a picture; a text says why the file is none. */
+/** Calls `use` with an opened picture. Returns a text with the reason if the file is not a picture. */
 function withFile<T>(path: string, use: (opened: OpenedPicture) => T): T | string {
   let file: number
   try {
-    // A pipe would block, and the last part of a real path is no link.
+    // NONBLOCK because a pipe would block, NOFOLLOW because the last part of a real path is not a link.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
   } catch {
     return 'cannot be read. Allow reading the file.'
@@ -110,7 +110,7 @@ function withFile<T>(path: string, use: (opened: OpenedPicture) => T): T | strin
     if (!stats.isFile()) return 'is not a file.'
     if (stats.size > LARGEST) return `is larger than ${LARGEST / 1_000_000} MB. Make the picture smaller.`
     const kind = pictureKind(bytesOf(file, Math.min(stats.size, HEAD)))
-    if (kind === null) return `is not a picture that browsers draw. Use ${PICTURE_TYPES}.`
+    if (kind === null) return `is not a picture type that browsers show. Use ${PICTURE_TYPES}.`
     return use({ kind, bytes: () => bytesOf(file, stats.size) })
   } finally {
     closeSync(file)

@@ -6,7 +6,7 @@ export interface PictureKind extends Partial<Size> {
   readonly type: string
 }
 
-/** Types that browsers draw, by the names of image-size. */
+/** Types that browsers show, by the names of image-size. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
@@ -18,12 +18,12 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 export const PICTURE_TYPES = 'PNG, JPEG, GIF, WebP, AVIF or SVG'
 
-/** The start of a text that may be SVG: its root element must begin and end here, since text is searched slowly. */
+/** Bytes to search for the root element of an SVG, because searching text is slow. */
 const TEXT_HEAD = 8192
-/** EXIF orientations from here on turn the picture on its side. */
+/** EXIF orientations from this value on swap width and height. */
 const TURNED = 5
 
-/** What kind of picture a file is, by its first bytes, whatever its name says. Null for everything else. */
+/** The type of a picture by its first bytes, independent of its name. Null if it is not a picture. */
 export function pictureKind(head: Uint8Array): PictureKind | null {
   try {
     const { type = '', width, height, orientation = 1 } = imageSize(isText(head) ? head.subarray(0, TEXT_HEAD) : head)
@@ -32,7 +32,7 @@ export function pictureKind(head: Uint8Array): PictureKind | null {
     if (!isSide(width) || !isSide(height)) return { type: mime }
     return orientation >= TURNED ? { type: mime, width: height, height: width } : { type: mime, width, height }
   } catch {
-    // image-size throws for what is no picture, or a broken one.
+    // image-size throws if the file is not a picture, or a broken one.
     return null
   }
 }

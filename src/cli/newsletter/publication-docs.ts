@@ -1,12 +1,12 @@
 import type { Publication, PublicationTheme } from '../../domain/post/entities.js'
 
-/** What each field of publication.json means, for editors and messages. A field without a line does not compile. */
+/** Descriptions of the fields of publication.json, for editors and messages. The type requires one for each field. */
 export const PUBLICATION_DOCS: Readonly<Record<keyof Publication, string>> = {
   name: 'The name of the newsletter, at the top of pages and mails.',
   base_url: 'Where the newsletter is on the web: an address that begins with https://, without a path.',
   sender:
     'The mailbox that mails come from, as in "Ines <ines@lowwater.example>". Default: post@ the host of base_url.',
-  address: 'The postal address at the end of every mail, in one line. Laws against spam require one.',
+  address: 'The postal address at the end of every mail, in one line. Anti-spam laws require it.',
   language: 'The language of the posts, as in "en", "pt-BR" or "ar" (BCP 47). It also decides the direction of text.',
   theme: 'Colours of the newsletter.',
   logo_url:
@@ -18,21 +18,21 @@ export const PUBLICATION_DOCS: Readonly<Record<keyof Publication, string>> = {
   author_photo_url: 'A portrait of the author: an https:// address, or a picture file in this folder.',
   author_id: "The author's number on the platform.",
   id: "The newsletter's number on the platform.",
-  subdomain: 'The name below substack.com, where base_url is not stated.',
-  custom_domain: 'The host of the newsletter, where base_url is not stated.',
-  hostname: 'Where the newsletter is read, without a scheme, where base_url is not stated.',
+  subdomain: 'The subdomain of substack.com, used if base_url is missing.',
+  custom_domain: 'The host of the newsletter, used if base_url is missing.',
+  hostname: 'The host where the newsletter is read, without a scheme, used if base_url is missing.',
   invite_only: 'Whether only invited readers can subscribe.',
   payments_state: 'Whether readers can pay: "enabled" or "disabled".',
   pledges_enabled: 'Whether readers can pledge to pay later.',
   plans:
     'Plans that readers can buy, as in {"interval": "month", "amount": 500, "currency": "eur"}. The amount is in cents.',
-  benefits: 'What paying readers get, a text for each line.',
+  benefits: 'What paying readers get: an array with one text per line.',
   has_recommendations: 'Whether the newsletter recommends others to new readers.',
   bylines_enabled: 'Whether posts name their authors. Default: true.',
   byline_images_enabled: 'Whether portraits stand beside the names of authors. Default: true.',
   community_enabled: 'Whether the newsletter has a chat.',
   hide_post_restacks: 'Whether pages leave out how often a post was restacked.',
-  theme_var_background_pop: 'The accent colour, where theme.background_pop is not stated.',
+  theme_var_background_pop: 'The accent colour, used if theme.background_pop is missing.',
   default_group_coupon: 'The code of the discount for groups.',
   default_group_coupon_percent_off: 'How many percent the discount for groups takes off.',
   contributors: 'People who write for the newsletter, as the platform stores them.',

@@ -7,10 +7,10 @@ import { UsageError } from '../usage-error.js'
 const LARGEST = 16_000_000
 
 /**
- * Reads the file of `--publication`: a JSON object with the fields of a publication, or an envelope that has such
- * an object as `publication`. They fill what a post's own publication leaves out.
+ * Reads the file of `--publication`: a JSON object with the fields of a publication, or an envelope that has such an
+ * object as `publication`. They are defaults for the post's own publication.
  *
- * @throws UsageError when the file is unreadable, not JSON or not an object.
+ * @throws UsageError if the file is unreadable, not JSON or not an object.
  */
 export async function readPublicationFile(path: string, name = path): Promise<Readonly<Record<string, unknown>>> {
   if (path === STDIN) throw new UsageError('--publication needs a file. It cannot be read from standard input.')

@@ -9,19 +9,19 @@ import { readPublication } from '../../schema/read-publication.js'
 import type { FieldIssue } from '../../schema/read-fields.js'
 import { PUBLICATION_DOCS, THEME_DOCS } from './publication-docs.js'
 
-/** Where the schema is that editors complete from. Not a field of a publication. */
+/** Address of the schema, for completion in editors. Not a field of a publication. */
 const SCHEMA_KEY = '$schema'
 
-/** Fields of a publication, and what is wrong with the file that states them. Paths lead into the file. */
+/** Fields of a publication, and the problems of their file. Paths are relative to the file. */
 export interface CheckedPublication {
   readonly fields: Fields
   readonly problems: readonly Problem[]
 }
 
 /**
- * Checks the fields of a publication file. Those that cannot be used are left out.
+ * Checks the fields of a publication file. Leaves out invalid fields.
  *
- * @param isUnknown whether a name that no field has is reported; one that is a misspelt field always is.
+ * @param isUnknown whether to report an unknown name. Misspelt names of fields are always reported.
  */
 export function checkPublication(stated: Fields, isUnknown: (name: string) => boolean): CheckedPublication {
   const issues: FieldIssue[] = []
@@ -48,7 +48,7 @@ export function checkPublication(stated: Fields, isUnknown: (name: string) => bo
   }
 }
 
-/** Whether a name is no field at all. */
+/** Whether a name is not a field of a publication. */
 export function isNoField(name: string): boolean {
   return !Object.hasOwn(publicationFields.entries, name)
 }

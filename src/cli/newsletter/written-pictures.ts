@@ -3,10 +3,10 @@ import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import type { FindPicture } from '../../index.js'
 
-/** For posts that are written down again: a relative picture keeps its address, whether there is such a file or not. */
+/** Keeps the relative addresses of pictures when a post is written again, even if the files are missing. */
 export const keepAddress: FindPicture = (address) => ({ path: Buffer.from(address).toString('base64url') })
 
-/** The address of a picture from another folder: what stands beside a post stays where it is. */
+/** Adapts a picture's relative address for a post that is written to another folder. */
 export function movedTo(from: string, to: string | null): (address: string) => string {
   if (to === null || resolve(from) === resolve(to)) return (address) => address
   return (address) => {
@@ -17,7 +17,7 @@ export function movedTo(from: string, to: string | null): (address: string) => s
   }
 }
 
-/** A text with the addresses of its pictures in the place of their stand-ins. */
+/** Replaces the placeholders of pictures in a text with their addresses. */
 export function asWritten(text: string, move: (address: string) => string, format: 'json' | 'markdown'): string {
   return replaceLocalPictures(text, (path) => {
     const address = move(Buffer.from(path, 'base64url').toString())

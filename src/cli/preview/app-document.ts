@@ -1,13 +1,13 @@
 export interface AppDocument {
   readonly script: string
   readonly stylesheet: string
-  /** Of the editor's styles. */
+  /** CSP nonce of the editor's styles. */
   readonly nonce: string
-  /** Whoever has it may change files. */
+  /** Authorises changes of files. */
   readonly token: string
 }
 
-/** The preview's own page: everything it shows comes from its script. */
+/** The HTML of the preview. Its script renders everything. */
 export function appDocument({ script, stylesheet, nonce, token }: AppDocument): string {
   return `<!doctype html>
 <html lang="en">

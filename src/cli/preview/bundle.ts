@@ -12,7 +12,7 @@ export interface BundleFile {
   readonly body: Buffer
 }
 
-/** The files that a browser loads, by name. Read once: a name that is not among them is no file, whatever is in it. */
+/** Reads the files that a browser loads, by name. They are read once, so request paths never reach the file system. */
 export async function readBundle(folder: URL): Promise<ReadonlyMap<string, BundleFile>> {
   const names = (await readdir(folder)).filter((name) => Object.hasOwn(TYPES, extname(name)))
   return new Map(

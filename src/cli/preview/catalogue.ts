@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { readPost } from '../../index.js'
 import type { Watched } from './read-watched.js'
 
-/** No file of a post is called so: it has no ending. */
+/** Cannot be the name of a post, because it has no file extension. */
 const NAME = 'diptych:every-block'
 
-/** A post with every block once, to look at like any other; null where it was not built. */
+/** Reads the post that shows every block once; null if it was not built. */
 export async function readCatalogue(folder: URL): Promise<Watched | null> {
   const text = await readFile(new URL('catalogue.json', folder), 'utf8').catch(() => null)
   if (text === null) return null

@@ -34,14 +34,14 @@ export interface PreviewFlags extends MediaFlags {
   /** A file with the publication's fields. */
   readonly publication?: string
   readonly now?: Date
-  /** Nothing can be changed on the page. */
+  /** Do not allow changes from the page. */
   readonly readOnly?: boolean
-  /** Pictures instead of a server that stays. */
+  /** Save screenshots and exit. */
   readonly once?: boolean
   readonly shots?: string
 }
 
-/** Where the built files are that a browser loads. */
+/** URLs of the built files that a browser loads. */
 export interface PreviewBundles {
   /** The preview's page and the scripts of its frames. */
   readonly preview: URL
@@ -62,7 +62,7 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   )
   if (length === 0 && read === '') process.stdout.write(`${noPosts(path)} New ones appear on the page.\n`)
   for (const address of running.elsewhere)
-    process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
+    process.stdout.write(`${address}/  for everyone on this network${flags.smtp ? ', who can also send tests' : ''}\n`)
   if (flags.open) await openBrowser(`${running.origin}/`)
   await interrupted
   await running.close()
@@ -98,7 +98,7 @@ function noPosts(path: string): string {
 function orMissing(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
-    throw new UsageError('Pictures need a package. Run npm install playwright-core.')
+    throw new UsageError('Screenshots need a package. Run npm install playwright-core.')
   throw error
 }
 
@@ -127,14 +127,14 @@ export async function startPreview(
     resolveMedia,
     library.pictures,
   )
-  // The port is known once the server listens, and addresses are built from it.
+  // Addresses contain the port, which is known once the server listens.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
     await library.close()
     throw error
   })
   const { port } = server.address() as AddressInfo
-  // A policy cannot name an IPv6 address, and frames' policies name this server.
+  // The frames' CSP names this server, and a CSP cannot contain an IPv6 address.
   const shown = flags.host === '::1' ? 'localhost' : flags.host.includes(':') ? `[${flags.host}]` : flags.host
   const everywhere = flags.host === '0.0.0.0' || flags.host === '::'
   const origin = `http://${everywhere ? 'localhost' : shown}:${port}`
@@ -145,7 +145,7 @@ export async function startPreview(
     recipients: entries,
     files: files.all,
     assets: files.assets,
-    // An address of digits cannot be rebound; names can.
+    // DNS rebinding works with names, not with numeric addresses.
     isOwn: (name) =>
       name === 'localhost' ||
       name === shown.toLowerCase() ||
@@ -158,11 +158,11 @@ export async function startPreview(
     now,
     resolveMedia,
     pictures: library.pictures,
-    // Whoever reaches the page can change files, so it is for this machine alone.
+    // Everyone who can open the page can change files, so changes are only allowed from this machine.
     postFiles: flags.readOnly || !isThisMachine(flags.host) ? null : postFilesOf(library),
     failed: (error) =>
       tell(
-        `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
   }
   const app = previewServer(parts)
@@ -240,7 +240,7 @@ function listen(
 
 async function openBrowser(address: string): Promise<void> {
   const { default: open } = await import('open')
-  // Where there is no browser, the address on the terminal is all there is.
+  // Without a browser, the user has the address on the terminal.
   const browser = await open(address).catch(() => undefined)
   browser?.once('error', () => undefined)
 }

@@ -3,7 +3,7 @@ import { parseMail } from '../../lint/parsed-mail.js'
 import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/protocol.js'
 import type { MailBlock, PreviewMail } from './mail-of.js'
 
-/** What the linter finds in a message, and what a writer looks for in it; each at the block that it is in. */
+/** Findings of the linter and facts about a message, each with its block. */
 export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
   const findings = checkMessage(listMessage(), { expected: bound }).map(
@@ -24,14 +24,14 @@ export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<Po
   const images = tagged('img').flatMap(({ attribs, startIndex }): ImageEntry[] => {
     const lacks: ImageEntry['lacks'][number][] = []
     if (attribs['alt'] === undefined) lacks.push('alt')
-    // A height would stretch the picture where the width is cut down (Yahoo drops `height: auto`).
+    // A height would stretch the picture in clients that reduce the width (Yahoo removes `height: auto`).
     if (!attribs['width']) lacks.push('size')
     return lacks.length ? [{ src: attribs['src'] ?? '', lacks, block: blockAt(lineOf(startIndex)) }] : []
   })
   const byWords = new Map<string, { urls: Set<string>; block: number | null }>()
   for (const { text, href: url, element } of links) {
     const words = text.toLowerCase()
-    // Notes and their marks say the same number.
+    // Notes and their marks have the same number.
     if (!words || !url || url.startsWith('#')) continue
     const known = byWords.get(words) ?? { urls: new Set(), block: blockAt(lineOf(element.startIndex)) }
     byWords.set(words, known)
@@ -43,7 +43,7 @@ export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<Po
   return { findings, images, twins }
 }
 
-/** A block begins a line of the HTML, and holds all lines up to the next. */
+/** Maps lines to blocks. A block starts at the beginning of a line and includes all lines up to the next block. */
 function blockByLine(blocks: readonly MailBlock[]): (line: number) => number | null {
   return (line) => blocks.findLast((block) => block.line <= line)?.index ?? null
 }

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark'
 
-/** A stylesheet as it is read by a browser set to light or dark. Frames cannot be told: they follow the system. */
+/** Rewrites a stylesheet for a fixed light or dark scheme, because frames follow the system's scheme. */
 export function forcedScheme(css: string, scheme: Scheme): string {
   return css
     .replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
@@ -9,7 +9,7 @@ export function forcedScheme(css: string, scheme: Scheme): string {
     .replace(/color-scheme\s*:\s*light dark/gi, `color-scheme: ${scheme}`)
 }
 
-/** The same for a document: its style blocks and what its head says. Text stays as it is. */
+/** The same for the style elements and meta elements of a document. Text is not changed. */
 export function forcedDocumentScheme(html: string, scheme: Scheme | null): string {
   if (scheme === null) return html
   return html

@@ -15,44 +15,47 @@ export interface Frame {
   readonly csp: string
 }
 
-/** What a frame may do is said twice, by the page's `sandbox` attribute and here, for a frame opened on its own. */
+/**
+ * The permissions of a frame. The page's `sandbox` attribute has the same; this policy is for a frame opened in its own
+ * tab.
+ */
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameAddresses {
-  /** Address that the paths of pictures are below. Holds a secret: other pages must not look at them. */
+  /** Base address of pictures. Contains a secret, so that other pages cannot load them. */
   readonly pictures: string
   /** `http://127.0.0.1:4300`, the preview's own. */
   readonly origin: string
-  /** Path of the script that keeps a frame up to date. */
+  /** Path of the script that updates a frame. */
   readonly script: string
 }
 
 export interface PageSettings extends FrameAddresses {
-  /** Where the page's calls go. Holds a secret, which the page's script and forms need and nobody else sees. */
+  /** Address for the page's API calls. Contains a secret that only the page's script and forms know. */
   readonly platform: string
   readonly stylesheet: string
   /**
-   * Styles are changed after their hashes would have been taken. The same for as long as a frame may take new
-   * documents.
+   * CSP nonce of styles, which change too late for hashes. Constant, because a frame may load new documents under its
+   * first policy.
    */
   readonly nonce: string
   readonly renderPage: Awaited<ReturnType<typeof markedPages>>
   readonly resolveMedia: ResolveMedia
 }
 
-/** How a mail is looked at. */
+/** Settings for showing a mail. */
 export interface MailLook {
-  /** null for the mail as it was sent. */
+  /** null shows the mail as sent. */
   readonly client: ClientView | null
-  /** A client's own goes first; null follows the system. */
+  /** The client's own scheme takes precedence; null follows the system. */
   readonly scheme: Scheme | null
   readonly pictures: boolean
   readonly direction: 'ltr' | 'rtl' | null
 }
 
 /**
- * A mail as one client shows it. Of scripts only ours runs: a mail has none, and what an author put in is not one.
- * Pictures come from where the mail says, or from nowhere.
+ * A mail as one client shows it. Only Diptych's own script can run. Pictures load from the addresses in the mail, or
+ * are blocked.
  */
 export function mailFrame(
   { bound, blocks, withFormulas }: PreviewMail,
@@ -70,7 +73,7 @@ export function mailFrame(
   }
 }
 
-/** The page as its reader gets it, alive over the platform in memory. */
+/** The page as its reader gets it. Its API calls go to the in-memory platform. */
 export async function pageFrame(
   read: Post,
   reader: SubscriptionState,
@@ -101,12 +104,12 @@ export async function pageFrame(
     .replace(/img-src [^;]*/, (sources) => `${sources} ${pictures}`)
     .replace(/connect-src [^;]*/, `connect-src ${platform}/`)
     .replace(/form-action [^;]*/, `form-action ${platform}/`)
-  // A frame that takes a new document keeps its old policy, so it is told when that is another.
+  // A frame that loads a new document keeps its old policy, so the policy is sent to detect changes.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
   return { html: withHead(forcedDocumentScheme(html, scheme), told), csp: `${policy}; ${SANDBOX}` }
 }
 
-/** Where a post cannot be shown. It listens, so that the next version can take its place. */
+/** A frame for a post that cannot be shown. It listens for the next version. */
 export function failureFrame(sentence: string, addresses: FrameAddresses): Frame {
   const style =
     ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:16px/24px system-ui,sans-serif;text-align:center;color:GrayText}'
@@ -118,7 +121,7 @@ function pictureAt({ pictures }: Pick<FrameAddresses, 'pictures'>): (path: strin
   return (path) => pictures + path.split('/').map(encodeComponent).join('/')
 }
 
-/** Nothing is allowed but looks and our own script. */
+/** A policy that allows only styles, fonts, pictures and our own script. */
 function closed(origin: string, pictures: string): string {
   return [
     "default-src 'none'",

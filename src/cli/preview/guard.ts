@@ -5,32 +5,31 @@ import type { TokenHeader } from '../../preview/protocol.js'
 const TOKEN_HEADER: TokenHeader = 'X-Preview-Token'
 
 /**
- * Answers only pages of its own. A name that somebody else's DNS points here (rebinding) is refused by its Host, a
- * page of another origin by what browsers say of it; nothing ever allows another origin to read. Frames have no origin
- * (`null`), which any page can give a frame of its own: theirs are the scripts, and the platform in memory under a path
- * that only our frames are told.
+ * Answers only the preview's own pages. Refuses other hosts (DNS rebinding) by the Host header, and other origins by
+ * the Origin and Sec-Fetch headers. Never allows another origin to read. Sandboxed frames have the origin `null`, which
+ * any page can use for its own frames: they may load only the scripts, and call the in-memory platform under a secret
+ * path.
  *
  * @param platformPath `/platform/<a secret>`
  */
 export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath: string): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
-    if (!isOwn(hostnameOf(host))) return c.text('This preview answers at its own address only.', 403)
+    if (!isOwn(hostnameOf(host))) return c.text('The preview only answers at its own address.', 403)
     const { pathname } = new URL(c.req.url)
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const own = `http://${host}`
     if (pathname.startsWith('/platform/') && !pathname.startsWith(`${platformPath}/`))
-      return c.text('Not for other pages.', 403)
+      return c.text('Requests from other pages are not allowed.', 403)
     const foreign = pathname.startsWith('/platform/')
       ? origin !== undefined && origin !== own && origin !== 'null'
       : pathname.startsWith('/api/') &&
         ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
-    // Browsers name the origin of every request that is no GET; a form of another page in one that does not is refused
-    // with it.
+    // Browsers send Origin with every request except GET. A request without it is refused.
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (foreign || (pathname.startsWith('/api/') && !isRead && origin !== own))
-      return c.text('Not for other pages.', 403)
+      return c.text('Requests from other pages are not allowed.', 403)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
@@ -44,15 +43,15 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath:
 }
 
 /**
- * Changes files only for the page itself, which knows the token. A page of another origin cannot send the header before
- * its browser has asked, and no answer allows it.
+ * Allows changes of files only with the page's token. Other origins cannot send this header, because it needs a CORS
+ * preflight, which is never granted.
  */
 export function withToken(token: string): MiddlewareHandler {
   const wanted = Buffer.from(token)
   return async (c, next) => {
     const sent = Buffer.from(c.req.header(TOKEN_HEADER) ?? '')
     if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
-      return c.json({ error: 'This page is of another run of the preview. Load it again.' }, 403)
+      return c.json({ error: 'The preview was restarted. Reload this page.' }, 403)
     await next()
     return undefined
   }

@@ -15,17 +15,17 @@ export interface PreviewMail {
   readonly recipient: Recipient
   readonly bound: BoundEmail
   readonly blocks: readonly MailBlock[]
-  /** HTML of this mail with the pictures of its formulas in it, for a frame. */
+  /** HTML of this mail with embedded pictures of its formulas, for a frame. */
   withFormulas(html: string): string
-  /** As one message, which brings its picture files along. */
+  /** As one message with its picture files as attachments. */
   message(): Uint8Array
-  /** As a list of readers gets it. */
+  /** As sent to a list, without attached pictures. */
   listMessage(): Uint8Array
-  /** The same to another address: a test. */
+  /** A test message to another address. */
   messageTo(address: string): Uint8Array
 }
 
-/** A block of the mail. `index` is its place in the body, which pages and sources have too. */
+/** A block of the mail. `index` is its index in the body, the same as in pages and sources. */
 export type MailBlock = EmailTemplate['size']['blocks'][number]
 
 const SOMEBODY: Recipient = {
@@ -35,7 +35,7 @@ const SOMEBODY: Recipient = {
   token: 'd41d8cd98f00b204e9800998ecf8427e',
 }
 
-/** Compiles a post once and keeps its mails for as long as it is this post. */
+/** Compiles a post once and caches its mails. */
 export function mailsOf(
   post: Post,
   now: Date,
@@ -53,7 +53,7 @@ export function mailsOf(
     const { pictures: drawn } = formulas
     const sender = { from: defaultSender(post.publication), date: now }
     const bytesFor = (to: Recipient): Uint8Array => {
-      // One message can bring its picture files along, which a list of messages cannot.
+      // A single message can have its picture files as attachments. Messages to a list cannot.
       const files = inlinePictures(bound.html, pictures).pictures
       return template.messages({ ...sender, pictures: [...drawn, ...files] })(to).bytes
     }
@@ -71,7 +71,7 @@ export function mailsOf(
   }
 }
 
-/** A mail counts its blocks, those of its text before its notes. */
+/** A mail numbers its blocks in order, text before notes. */
 function blocksInBody(post: Post, { size }: EmailTemplate, state: SubscriptionState): MailBlock[] {
   const { positions, footnotePositions } = outlineOf(post.body, post.post, { state })
   const inBody = [...positions, ...footnotePositions]

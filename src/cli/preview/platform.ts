@@ -3,15 +3,12 @@ import type { Post } from '../../index.js'
 import { createMemoryApi } from '../../testing.js'
 
 export interface PreviewPlatform {
-  /** A page of this post is about to ask, for a reader of this state. */
+  /** Registers a post before its page sends requests, for a reader of this state. */
   open(post: Post, state: SubscriptionState): void
   handle(request: Request): Promise<Response>
 }
 
-/**
- * The platform that pages in the preview talk to: it knows the polls of the posts that were opened, and forgets all at
- * the end.
- */
+/** An in-memory platform for pages in the preview. It has the polls of the opened posts. Nothing is stored. */
 export function openPlatform(now: () => Date): PreviewPlatform {
   const memory = createMemoryApi({ now: now().toISOString() })
   const known = new Map<string, string>()
@@ -22,7 +19,7 @@ export function openPlatform(now: () => Date): PreviewPlatform {
       for (const poll of Object.values(post.data.polls ?? {})) {
         const id = String(poll.id)
         const text = JSON.stringify(poll)
-        // A poll keeps its votes until its writer changes it.
+        // A poll keeps its votes until it is edited.
         if (known.get(id) !== text) memory.state.polls.set(id, poll)
         known.set(id, text)
       }

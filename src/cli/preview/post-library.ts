@@ -15,44 +15,44 @@ import { readWatched, realFileWithin, type ReadFile, type Watched } from './read
 export interface PostLibrary {
   list(): readonly PostEntry[]
   get(name: string): Watched | undefined
-  /** Real path of a post's file; null if there is none, or none of this library. */
+  /** Real path of a post's file; null if it is missing or not in this library. */
   fileOf(name: string): Promise<string | null>
-  /** Real path of the newsletter's folder that a post's file is in. */
+  /** Real path of the newsletter's folder of a post's file. */
   newsletterFolder(file: string): Promise<string>
-  /** Reads a post's file now: nobody has to wait for the watcher. */
+  /** Reads a post's file now, without waiting for the watcher. */
   refresh(name: string): Promise<void>
   /** The pictures of all posts. */
   readonly pictures: PictureFolder
-  /** Once every file that was there at first is read. */
+  /** Resolves when all files that existed at the start are read. */
   readonly complete: Promise<void>
   close(): Promise<void>
 }
 
 export interface PostLibraryEvents {
-  /** A post came, changed or went. */
+  /** Called when a post was added, changed or removed. */
   readonly changed: () => void
   /** The file of `--publication`. */
   readonly publication?: string | undefined
-  /** Asks services what links of Markdown lead to. Default: only what they answered before. */
+  /** Looks up links of Markdown. Default: only cached answers. */
   readonly links?: LinkLookup | undefined
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.markdown'])
-/** Says what a folder holds, and is no post. */
+/** Describes a folder and is not a post. */
 const README = /^readme\.(?:md|markdown)$/i
-/** The watcher says nothing of a second change within 50 ms of the first. */
+/** Milliseconds. The watcher does not report a second change within 50 ms of the first. */
 const SETTLED_AFTER = 80
-/** An editor that empties a file before it fills it is no writer who broke it. */
+/** Milliseconds. Some editors empty a file before they write it. */
 const HALF_SAVED = 40
-/** Large folders are shown while they are still read. */
+/** Milliseconds. Large folders are shown while they are still being read. */
 const PATIENCE = 1000
 const READ_AT_ONCE = 8
 
 /**
- * Watches a file, or a folder with everything in it. A post that stops being one keeps the last that was.
- * Names are those of files that were found here: no address of the page ever becomes a path.
+ * Watches a file, or a folder with everything in it. If a file breaks, its last valid post is kept. Posts are looked up
+ * by name among the files found; a name from a request is never used as a path.
  *
- * @throws UsageError when there is nothing at the path.
+ * @throws UsageError if the path does not exist.
  */
 export async function openPostLibrary(
   path: string,
@@ -64,7 +64,7 @@ export async function openPostLibrary(
   const single = (await stat(root)).isFile()
   if (single && !ENDINGS.has(extname(root).toLowerCase())) throw new UsageError(`${path}: is not .md, .json or .html`)
   const base = single ? dirname(root) : root
-  // Of the whole path: a file below may be in a newsletter of its own.
+  // Pictures of the whole path, because folders below may be newsletters of their own.
   const around = await newsletterOf(base, { publication })
   const picturesFrom = around.folder
   const surroundings = async (file: string) => ({
@@ -73,7 +73,7 @@ export async function openPostLibrary(
   })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()
-  // Pages that stay open compare revisions, also with those of a server that was started again.
+  // Open pages compare revisions, also with those of a restarted server.
   let revision = Date.now()
   let closed = false
   const nextRevision = () => ++revision
@@ -96,16 +96,16 @@ export async function openPostLibrary(
   })
 
   const watcher = watch(around.file === null ? root : [root, around.file], {
-    // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
+    // Hidden files and node_modules are skipped. Links that lead out of the folder are not followed.
     followSymlinks: false,
     ignored: (file, stats) =>
       (file !== root && file !== around.file && /^\.|^node_modules$|\.proof\.(?:json|html)$/.test(basename(file))) ||
       (stats?.isFile() === true &&
         (!ENDINGS.has(extname(file).toLowerCase()) || (file !== root && README.test(basename(file))))),
-    // Editors write a new file and put it in the old one's place.
+    // Editors write a new file and rename it to the old one.
     atomic: 20,
   })
-  // A single file was named, so it is a post, whatever it is called.
+  // A single file from the command line is always a post, whatever its name.
   const isPublication = (file: string) =>
     resolve(file) === around.file || (!single && basename(file) === PUBLICATION_FILE)
   const few = lanes(READ_AT_ONCE)

@@ -2,7 +2,7 @@ import type { Recipient } from '../../email/index.js'
 import type { RecipientEntry } from '../../preview/protocol.js'
 import { openRecipients } from '../mail/recipients/open-recipients.js'
 
-/** So many are offered by name; a list of subscribers may have a million. */
+/** Maximum number of recipients to choose from; a list may have a million. */
 const OFFERED = 100
 
 export interface Audience {
@@ -12,7 +12,7 @@ export interface Audience {
 
 export const NOBODY: Audience = { entries: [], recipients: new Map() }
 
-/** The first recipients of a list, to look at a mail as they get it. Throws UsageError as `openRecipients` does. */
+/** Reads the first recipients of a list, to preview mails as they get them. Throws UsageError like `openRecipients`. */
 export async function readAudience(path: string): Promise<Audience> {
   const list = await openRecipients(path)
   const recipients = new Map<string, Recipient>()

@@ -6,31 +6,31 @@ import { hasPost } from '../problems.js'
 import { postOf, type PostSurroundings, type ReadInput } from '../read-input.js'
 import { UsageError } from '../usage-error.js'
 
-/** A post and the last text of its file that was one. */
+/** A file, and the last valid post that it contained. */
 export interface Watched {
   readonly entry: PostEntry
-  /** null while the file has never held a post. */
+  /** null until the file contains a post. */
   readonly post: ReadInput | null
 }
 
 export interface ReadFile {
   readonly watched: Watched
-  /** Tells one state of the file from another. */
+  /** Version of the file, to detect changes. */
   readonly stamp: string
 }
 
-/** What a post has from around its file, and what tells one state of that from another. */
+/** The surroundings of a post's file, and their version to detect changes. */
 export interface Surroundings extends PostSurroundings {
   readonly stamp: string
 }
 
 const NOTHING_AROUND: Surroundings = { stamp: '' }
 const EXCERPT = 80
-/** Longer files are no posts; reading them would stop the page. */
+/** Bytes. Larger files are not posts, and reading them would block the page. */
 const LARGEST = 20 * 1024 * 1024
 const NOWHERE = { line: 1, column: 1, excerpt: '' }
 
-/** The file as it is now; `before` itself where it is still the same, null where it is gone or none of ours. */
+/** Reads the file. Returns `before` if it has not changed; null if it is missing or outside the folder. */
 export async function readWatched(
   file: string,
   base: string,
@@ -102,10 +102,7 @@ export async function readWatched(
   }
 }
 
-/**
- * The file that a path leads to. Null if there is none, or a link leads out of the folder, to whatever this user can
- * read.
- */
+/** The real path of a file. Null if it is missing, or if a link leads out of the folder. */
 export async function realFileWithin(file: string, base: string): Promise<string | null> {
   const real = await realpath(file).catch(() => null)
   return real !== null && (real === base || real.startsWith(base.endsWith(sep) ? base : base + sep)) ? real : null
@@ -124,7 +121,7 @@ async function postIn(
     return {
       broken: {
         ...NOWHERE,
-        message: problem ? `${problem.path} ${problem.message}`.trim() : 'The file holds no post.',
+        message: problem ? `${problem.path} ${problem.message}`.trim() : 'The file contains no post.',
       },
     }
   } catch (thrown) {

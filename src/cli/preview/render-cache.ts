@@ -8,7 +8,7 @@ import { mailsOf, type PreviewMail } from './mail-of.js'
 import type { Watched } from './read-watched.js'
 import { reportOf } from './report.js'
 
-/** A post that can be shown. */
+/** A post and its renderings. */
 export interface Shown {
   readonly watched: Watched
   readonly post: ReadInput
@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 export interface RenderCache {
-  /** null for a name that no post has, or one whose file never held a post. */
+  /** null for an unknown name, or a file that never contained a post. */
   show(name: string): Shown | null
 }
 
@@ -27,7 +27,7 @@ interface Made {
   readonly findings: (reader: Reader) => Promise<Omit<PostFindings, 'revision'>>
 }
 
-/** Renders what is asked for, each thing once for as long as the post stays as it is. */
+/** Renders on request and caches the results until the post changes. */
 export function openRenderCache(
   get: (name: string) => Watched | undefined,
   recipients: ReadonlyMap<string, Recipient>,
@@ -35,7 +35,7 @@ export function openRenderCache(
   resolveMedia: ResolveMedia,
   pictures: PictureFolder,
 ): RenderCache {
-  // A broken file keeps the last post that it held, and that keeps its mails.
+  // A broken file keeps its last valid post, with its cached mails.
   const kept = new WeakMap<Post, Made>()
   const madeOf = (post: Post): Made => {
     const known = kept.get(post)

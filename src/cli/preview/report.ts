@@ -12,7 +12,7 @@ import type { Watched } from './read-watched.js'
 
 const WORDS_SHOWN = 8
 
-/** All that the page shows beside the frames. */
+/** The data that the page shows next to the frames. */
 export function reportOf(
   { entry }: Watched,
   post: ReadInput,
@@ -60,7 +60,7 @@ function blockEntry(
   return { index, path, source, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
 }
 
-/** A problem's pointer goes into the file, which has its body somewhere. */
+/** A problem's pointer is relative to the file; the blocks are somewhere below. */
 function located({ body }: Post, problem: Problem): ProblemEntry {
   const index = Number(/\/content\/(\d+)/.exec(problem.path)?.[1] ?? NaN)
   const { path, code, message, position } = problem

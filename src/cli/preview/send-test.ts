@@ -5,7 +5,7 @@ import { withoutSecrets } from '../../transports/smtp/smtp-secrets.js'
 
 const TIMEOUT = 15_000
 
-/** Sends one message to one address; what the server says against it is the answer. */
+/** Sends one message to one address. Returns the server's reason if it refuses. */
 export async function sendTest(
   { host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>,
   message: Uint8Array,

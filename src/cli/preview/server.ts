@@ -36,12 +36,12 @@ import { trimEndOf } from '../../domain/values/trim-end.js'
 
 export interface PreviewParts {
   posts(): readonly PostEntry[]
-  /** The post with every block, as the list would show it. */
+  /** List entry of the post with every block. */
   readonly catalogue: PostEntry | null
   readonly renderCache: RenderCache
   readonly recipients: readonly RecipientEntry[]
   readonly files: ReadonlyMap<string, BundleFile>
-  /** Paths of the files that documents name. */
+  /** Paths of the files that documents load. */
   readonly assets: {
     readonly app: string
     readonly appStyles: string
@@ -49,11 +49,11 @@ export interface PreviewParts {
     readonly page: string
     readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
   }
-  /** Whether a name in a Host header is one of this server's. */
+  /** Whether a host name from a Host header belongs to this server. */
   isOwn(host: string): boolean
-  /** Calls `told` on each change of a post, until the returned function is called. */
+  /** Calls `told` on each change of a post. Returns a function to unsubscribe. */
   subscribe(told: () => void): () => void
-  /** Where a test goes; null without --smtp. */
+  /** Server for test mails; null without --smtp. */
   readonly smtp: {
     readonly name: string
     send(message: Uint8Array, from: string, to: string): Promise<SendAnswer>
@@ -61,18 +61,18 @@ export interface PreviewParts {
   now(): Date
   readonly resolveMedia: ResolveMedia
   readonly pictures: PictureFolder
-  /** The posts' files, for writers; null where nothing may be changed. */
+  /** The posts' files, for editing; null if editing is not allowed. */
   readonly postFiles: PostFiles | null
-  /** Hears of what should not have happened. */
+  /** Called with unexpected errors. */
   failed(error: unknown): void
 }
 
-/** Pages need not hear of every save of a machine that saves without end. */
+/** Minimum milliseconds between two events, for files that change all the time. */
 const BREATH = 16
-/** Bytes of a request's body. A page in the preview sends votes, addresses and messages. */
+/** Maximum size of a request's body in bytes. Pages in the preview send votes, addresses and messages. */
 const LONGEST_BODY = 64 * 1024
 
-/** The preview as an HTTP application: its page, what the page asks for, and the frames. */
+/** The HTTP application of the preview: its page, its API and the frames. */
 export function previewServer({
   posts,
   catalogue,
@@ -92,7 +92,7 @@ export function previewServer({
   const app = new Hono()
   const turns = createTurns()
   const nonce = randomBytes(12).toString('base64url')
-  // Frames have no origin, and neither have the sandboxed frames of any other page: only this path tells ours.
+  // Sandboxed frames of all pages have the origin `null`. Only ours know this path.
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const token = randomBytes(24).toString('base64url')
@@ -112,7 +112,7 @@ export function previewServer({
   const shownFor = (c: Context) => renderCache.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
     const shown = shownFor(c)
-    return shown ? answer(shown) : c.json({ error: 'No such post' }, 404)
+    return shown ? answer(shown) : c.json({ error: 'Post not found' }, 404)
   }
   const frame = (c: Context, { html, csp }: Frame, status: 200 | 404 | 500 = 200) =>
     c.html(html, status, { 'Content-Security-Policy': csp })
@@ -123,7 +123,7 @@ export function previewServer({
   })
   const withFrame = async (c: Context, make: (shown: Shown) => Promise<Frame>): Promise<Response> => {
     const shown = shownFor(c)
-    if (!shown) return frame(c, failureFrame('There is no post to show.', scriptOf(c)), 404)
+    if (!shown) return frame(c, failureFrame('Post not found.', scriptOf(c)), 404)
     if (c.req.query('later') === undefined) return turns.now(async () => frame(c, await make(shown)))
     const made = await turns.later(
       () => !c.req.raw.signal.aborted,
@@ -151,7 +151,7 @@ export function previewServer({
   })
   app.get('/assets/:file', (c) => {
     const file = files.get(c.req.param('file'))
-    // Frames have an origin of their own, and modules are only loaded across origins where that is allowed.
+    // Frames have an opaque origin, and modules from another origin need CORS.
     return file
       ? c.body(new Uint8Array(file.body), 200, {
           'Content-Type': `${file.type}; charset=utf-8`,
@@ -159,7 +159,7 @@ export function previewServer({
         })
       : c.notFound()
   })
-  // As with the platform's path: only our frames are told.
+  // Only our frames know this path, like the platform's path.
   app.get(`${picturesPath}*`, (c) => {
     const path = decodeComponent(new URL(c.req.url).pathname.slice(picturesPath.length))
     const file = path === null ? null : pictures.read(path)
@@ -199,7 +199,7 @@ export function previewServer({
   app.get('/api/client', (c) =>
     withPost(c, async ({ watched, mail }) => {
       const client = CLIENTS.find(({ id }) => id === c.req.query('client'))
-      if (!client) return c.json({ error: 'No such client' }, 404)
+      if (!client) return c.json({ error: 'Mail client not found' }, 404)
       const { bound } = await mail(readerOf(c))
       return c.json({
         revision: watched.entry.revision,
@@ -280,7 +280,7 @@ export function previewServer({
       })
     }),
   )
-  // The guard lets in whoever knows this path. There are no credentials; the page's calls offer them.
+  // The guard checks the secret path. Credentials are not used, but the page's calls ask for them.
   app.all(`${platformPath}/*`, async (c) => {
     const allowed = {
       'Access-Control-Allow-Origin': c.req.header('origin') ?? 'null',
@@ -301,7 +301,7 @@ export function previewServer({
   return app
 }
 
-/** The guard knows the Host. */
+/** The guard has checked the Host header. */
 function originOf(c: Context): string {
   return `http://${c.req.header('host')}`
 }
@@ -310,7 +310,7 @@ function oneOf<const T extends string>(value: string | undefined, allowed: reado
   return allowed.find((each) => each === value) ?? null
 }
 
-/** RFC 6266: a name for everybody, and the real one. */
+/** RFC 6266: an ASCII file name as fallback, and the real one. */
 function attachment(name: string): string {
   const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-')
   const plain = trimEndOf(stem.replace(/[^\w.-]+/g, '-').replace(/^[-.]+/, ''), /-/) || 'message'

@@ -8,29 +8,30 @@ import { fileProblem } from '../usage-error.js'
 import type { RunningPreview } from './running-preview.js'
 
 interface Shot {
-  /** Without its ending. */
+  /** Without extension. */
   readonly file: string
   readonly address: string
   readonly width: number
   readonly scheme: 'light' | 'dark'
-  /** All of it, not only what fits the window. */
+  /** Capture the full page, not only the window. */
   readonly whole: boolean
 }
 
-/** Of one post. */
+/** Number of screenshots per post. */
 export const SHOTS_BESIDE_CLIENTS = 11
 const HEIGHT = 900
-/** Each waits for pictures and the server while others are drawn. */
+/** Screenshots taken at the same time. Each waits for pictures and the server while others render. */
 const AT_ONCE = 3
-/** Chromium draws no larger pictures in software. */
+/** Pixels. The limit of Chromium's software rendering. */
 const TALLEST = 16_000
-/** Pictures that never come must not keep a review from its turn. */
+/** Milliseconds to wait for pictures that do not load. */
 const PATIENCE = 10_000
 
 /**
- * Pictures of every pane and client of every post, `DIR/<post>/<pane>-<width>-<scheme>.png`. Calls `told` after each.
+ * Saves screenshots of every pane and client of every post, as `DIR/<post>/<pane>-<width>-<scheme>.png`. Calls `told`
+ * after each.
  *
- * @throws UsageError without a browser, and where nothing can be written.
+ * @throws UsageError if there is no browser, or the folder cannot be written.
  */
 export async function takeShots(
   { origin, library }: RunningPreview,
@@ -44,7 +45,7 @@ export async function takeShots(
     const posts = library.list()
     for (const { name } of posts) {
       const stem = stemOf(name)
-      // Two files may differ in nothing but their ending.
+      // Two files may differ only in their extension.
       const folder = join(directory, posts.filter((other) => stemOf(other.name) === stem).length > 1 ? name : stem)
       await mkdir(folder, { recursive: true }).catch((error: unknown) => {
         throw fileProblem(folder, error)
@@ -70,7 +71,7 @@ function stemOf(name: string): string {
   return name.replace(/\.\w+$/, '')
 }
 
-/** Of a file without a post there is only the page that says so. */
+/** For a file without a post, there is only the page with the message. */
 function shotsOf(origin: string, name: string, clients: readonly ClientEntry[] | null): Shot[] {
   const query = new URLSearchParams({ name })
   const both = ['light', 'dark'] as const

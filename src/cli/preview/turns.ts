@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Turns {
-  /** What a writer looks at. */
+  /** Runs work for the visible view at once. */
   now<T>(work: () => Promise<T>): Promise<T>
   /**
-   * What they look at afterwards: one at a time, and not while anything of the first kind is under way. null where
-   * nobody waits for it any more.
+   * Runs background work one at a time, and not while visible work is under way. null if the result is no longer
+   * wanted.
    */
   later<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T | null>
 }
 
-/** So long after a request, those that were made with it have come. */
+/** Milliseconds to wait for requests that belong together. */
 const TOGETHER = 10
 
-/** One thread renders for everybody: who goes first. */
+/** Schedules rendering on one thread: visible views first. */
 export function createTurns(): Turns {
   let busy = 0
   let last: Promise<unknown> = Promise.resolve()

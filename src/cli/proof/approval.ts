@@ -14,29 +14,29 @@ const APPROVAL = v.object({
   /** ISO 8601. */
   date: v.pipe(v.string(), v.isoTimestamp()),
   fingerprint: HASH,
-  /** Hashes of the parts, which say what changed since. */
+  /** Hashes of the parts, to tell which part changed. */
   parts: v.record(v.string(), HASH),
-  /** Id of the key that signed it, and HMAC-SHA256 of name, date and fingerprint. */
+  /** Id of the signing key, and HMAC-SHA256 of name, date and fingerprint. */
   key: v.optional(v.string()),
   signature: v.optional(HASH),
 })
 const FILE = v.object({ version: v.literal(1), approvals: v.pipe(v.array(APPROVAL), v.maxLength(1000)) })
 
-/** Somebody's word that one content may go out. */
+/** A person's approval to send this content. */
 export type Approval = v.InferOutput<typeof APPROVAL>
 
-/** Bytes. An approval has some thousand. */
+/** Bytes. An approval has a few thousand. */
 const LARGEST = 10_000_000
 
-/** Where the approvals of a post are: `letter.proof.json` beside `letter.md`. */
+/** The file with the approvals of a post: `letter.proof.json` next to `letter.md`. */
 export function approvalPath(post: string): string {
   return join(dirname(post), `${basename(post, extname(post))}.proof.json`)
 }
 
 /**
- * The approvals in a file, oldest first; none without a file.
+ * Reads the approvals of a file, oldest first; empty if the file is missing.
  *
- * @throws UsageError for a file that holds something else.
+ * @throws UsageError if the file contains something else.
  */
 export function readApprovals(path: string): readonly Approval[] {
   let text: string
@@ -56,7 +56,7 @@ export function readApprovals(path: string): readonly Approval[] {
   )
 }
 
-/** Adds an approval. A later one of the same name takes the place of the earlier. */
+/** Adds an approval. It replaces an earlier one of the same name. */
 export function writeApproval(path: string, approval: Approval): void {
   const others = readApprovals(path).filter(({ name }) => name !== approval.name)
   try {
@@ -66,13 +66,13 @@ export function writeApproval(path: string, approval: Approval): void {
   }
 }
 
-/** An approval of a content by a person, signed if there is a key. */
+/** Makes an approval, signed if there is a key. */
 export function approvalOf(name: string, date: Date, content: Content, key: SigningKey | null): Approval {
   const approval = { name, date: date.toISOString(), fingerprint: content.fingerprint, parts: content.parts }
   return key ? { ...approval, key: key.id, signature: signatureOf(approval, key) } : approval
 }
 
-/** Whether this key signed an approval. */
+/** Whether an approval is signed by this key. */
 export function isSignedBy(approval: Approval, key: SigningKey): boolean {
   if (approval.key !== key.id || approval.signature === undefined) return false
   return timingSafeEqual(Buffer.from(approval.signature, 'hex'), Buffer.from(signatureOf(approval, key), 'hex'))

@@ -4,14 +4,14 @@ import type { BlockRecord } from './record.js'
 export interface BlockDifference<B extends BlockRecord> {
   readonly added: readonly B[]
   readonly removed: readonly BlockRecord[]
-  /** The same words, links and pictures; another look. */
+  /** Blocks with the same text, links and pictures but other styles. */
   readonly restyled: readonly B[]
 }
 
-/** Beyond so many additions and removals, two lists have nothing in common worth looking for. */
+/** Maximum number of edits. Beyond it, the two lists count as entirely different. */
 const MOST_EDITS = 4000
 
-/** How the blocks of one view changed. A block whose words changed was removed and added. */
+/** Compares the blocks of two versions of a view. A block with changed text counts as removed and added. */
 export function blockDifference<B extends BlockRecord>(
   before: readonly BlockRecord[],
   after: readonly B[],

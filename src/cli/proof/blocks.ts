@@ -4,7 +4,7 @@ import { mailTree } from '../../markup/mail-tree.js'
 import type { BlockRecord } from './record.js'
 
 export interface ShownBlock extends BlockRecord {
-  /** The CSS selector that finds it in its document. */
+  /** CSS selector of the block in its document. */
   readonly selector: string
 }
 
@@ -12,7 +12,7 @@ const WORDS = 160
 /** Attributes that readers notice. */
 const FACTS = ['src', 'href', 'alt']
 
-/** The blocks of a page: what stands directly in its text. */
+/** The blocks of a page: the children of its body. */
 export function pageBlocks(html: string): ShownBlock[] {
   const $ = mailTree(html)
   return $('.body.markup')
@@ -22,7 +22,7 @@ export function pageBlocks(html: string): ShownBlock[] {
     .map((element, at) => blockOf(element, html, `.body.markup>:nth-child(${at + 1})`))
 }
 
-/** The blocks of a mail that is marked (`withMarks`). The row of several paragraphs has the mark of the first. */
+/** The blocks of a mail with marks (`withMarks`). A row of several paragraphs has the mark of the first. */
 export function mailBlocks(html: string): ShownBlock[] {
   const $ = mailTree(html)
   return $('[data-block]')
@@ -51,16 +51,16 @@ function blockOf(element: MailElement, html: string, selector: string): ShownBlo
   return { content: shortHash(JSON.stringify([words, facts])), look: shortHash(look), words: cut(words), selector }
 }
 
-/** The markup of a block: of a paragraph what is in it, because its margins depend on its neighbours. */
+/** The markup of a block. For a paragraph, only its content, because its margins depend on its neighbours. */
 function lookOf(element: MailElement, html: string, end: number): string {
   const [from, to] = [element.startIndex ?? 0, Math.min(element.endIndex ?? 0, end)]
   if (!/^(?:p|h[1-6])$/.test(element.name))
-    // What scripts read is not seen: the number of a block, the title that a button would share.
+    // Removes attributes for scripts, which readers do not see: a block's number, the title for a share button.
     return html.slice(from, to).replace(/ data-[\w-]+="[^"]*"/g, '')
   return html.slice(element.firstChild?.startIndex ?? to, element.lastChild?.endIndex ?? to)
 }
 
-/** The first element that is not there for layout alone. */
+/** The first element that is not only layout. */
 function unwrapped(element: MailElement): MailElement {
   let inner = element
   while (/^(?:tr|td)$/.test(inner.name)) {
@@ -81,7 +81,7 @@ function isMarked({ attribs }: MailElement): boolean {
 }
 
 function cut(words: string): string {
-  // Not through the middle of a character.
+  // Does not cut a character in half.
   return words.length > WORDS
     ? `${Array.from(words.slice(0, WORDS - 1))
         .slice(0, -1)

@@ -3,7 +3,7 @@ import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import type { Content } from './content.js'
 import { listText, readersText } from './readers.js'
 
-/** What differs between two contents, as in `the subject and the mail of paid readers`. Empty: nothing does. */
+/** Names the parts that differ, as in `the subject and the mail of paid readers`. Empty if none does. */
 export function changedParts(before: Content['parts'], after: Content['parts']): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => ownPart(before, name) !== ownPart(after, name),

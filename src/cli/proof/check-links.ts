@@ -5,7 +5,7 @@ import { version } from '../../../package.json'
 import type { PostLink } from './links.js'
 import { isPublicAddress, numericHost, PrivateAddress, publicLookup } from './public-address.js'
 
-/** What is known of a link. `fine` may have moved: `to` is where it leads then. */
+/** The result of checking a link. For a redirect, `to` is the final address. */
 export type LinkState =
   | { readonly kind: 'fine'; readonly status: number; readonly to: string | null }
   | { readonly kind: 'broken'; readonly reason: string }
@@ -17,13 +17,13 @@ export interface CheckedLink extends PostLink {
 }
 
 export interface LinkCheckOptions {
-  /** Ask nobody. */
+  /** Make no requests. */
   readonly offline: boolean
-  /** Also ask hosts of this machine and its network. */
+  /** Also check links to this machine and its network. */
   readonly privateHosts: boolean
-  /** Addresses that begin so are this post's own, which may not be published yet. */
+  /** Address of the post itself, which may not be published yet. Not checked. */
   readonly ownAddress: string
-  /** Milliseconds for one answer. */
+  /** Timeout of one request in milliseconds. */
   readonly patience?: number
 }
 
@@ -31,7 +31,7 @@ const AT_ONCE = 6
 const PATIENCE_MS = 10_000
 const MOST_LINKS = 300
 const MOST_REDIRECTS = 5
-/** Statuses with which servers turn programs away, not people. */
+/** Statuses with which servers refuse programs but not people. */
 const FOR_PEOPLE = new Set([401, 403, 406, 407, 429, 451, 503, 999])
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host is unknown',
@@ -40,13 +40,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the server ends the connection',
   CERT_HAS_EXPIRED: "the server's certificate has expired",
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is signed by nobody",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is self-signed",
   ENETUNREACH: 'the network cannot be reached',
 }
-/** Where nothing at all answers, the network is missing, not the pages. */
+/** If all links fail with these codes, there is no network. */
 const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
 
-/** Asks for each link's header, a few at a time. Never throws. */
+/** Requests each link's headers, a few at a time. Never throws. */
 export async function checkLinks(links: readonly PostLink[], options: LinkCheckOptions): Promise<CheckedLink[]> {
   const few = lanes(AT_ONCE)
   const causes: (string | null)[] = []
@@ -99,19 +99,19 @@ async function stateOf(first: URL, options: LinkCheckOptions): Promise<LinkState
     const host = numericHost(url)
     if (host !== null && !options.privateHosts && !isPublicAddress(host)) throw new PrivateAddress(host)
     const head = await ask(url, 'HEAD', options)
-    // Many servers answer HEAD badly.
+    // Many servers do not support HEAD.
     const { status, location } = head.status >= 400 ? await ask(url, 'GET', options) : head
     if (status >= 300 && status < 400 && location !== null) {
-      if (!URL.canParse(location, url)) return { kind: 'broken', reason: 'it leads on to an invalid address' }
+      if (!URL.canParse(location, url)) return { kind: 'broken', reason: 'it redirects to an invalid address' }
       url = new URL(location, url)
-      if (!/^https?:$/.test(url.protocol)) return { kind: 'unsure', reason: `it leads on to ${url.protocol}` }
+      if (!/^https?:$/.test(url.protocol)) return { kind: 'unsure', reason: `it redirects to ${url.protocol}` }
       continue
     }
     if (status < 400) return { kind: 'fine', status, to: url.href === first.href ? null : url.href }
     const answer = `the server answers ${status} ${http.STATUS_CODES[status] ?? ''}`.trim()
     return FOR_PEOPLE.has(status) ? { kind: 'unsure', reason: answer } : { kind: 'broken', reason: answer }
   }
-  return { kind: 'broken', reason: 'it leads on and on' }
+  return { kind: 'broken', reason: 'too many redirects' }
 }
 
 function ask(
@@ -131,7 +131,7 @@ function ask(
         ...(privateHosts ? {} : { lookup: publicLookup }),
       },
       (response) => {
-        // The header is enough.
+        // The body is not needed.
         response.destroy()
         resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null })
       },

@@ -6,22 +6,22 @@ import type { MailView } from './views.js'
 export interface MailInClients {
   readonly mail: MailView
   readonly different: readonly ClientDifference[]
-  /** Names of the clients that show it as it was sent. */
+  /** Names of the clients that do not change it. */
   readonly same: readonly string[]
 }
 
 export interface ClientDifference {
   readonly client: ClientView
-  /** What the client changes, each kind once. */
+  /** Kinds of changes that the client makes. */
   readonly changes: readonly string[]
-  /** null where the proof would grow too large: the changes stand alone. */
+  /** null if the proof would get too large. Then only the changes are listed. */
   readonly html: string | null
 }
 
-/** Characters of all frames of clients. Browsers open larger files slowly, and mail takes none of them. */
+/** Maximum characters of all clients' frames. Larger files open slowly and cannot be sent by mail. */
 const ROOM = 12_000_000
 
-/** What the clients make of each mail. */
+/** Shows each mail as the clients change it. */
 export function clientViews(mails: readonly MailView[]): MailInClients[] {
   let room = ROOM
   return mails.map((mail) => {

@@ -23,12 +23,12 @@ import { makeProof } from './make-proof.js'
 
 export interface ProofFlags extends MediaFlags, ContentOptions {
   readonly output?: string
-  /** A previous proof. Default: the file that is written anew. */
+  /** A previous proof. Default: the file at the output path. */
   readonly since?: string
   readonly privateLinks?: boolean
-  /** Name of who approves. */
+  /** Name of the person who approves. */
   readonly approve?: string
-  /** What is approved must begin so: the content that was looked at. */
+  /** Approve only if the content's fingerprint begins with these digits. */
   readonly fingerprint?: string
   /** A key file that signs approvals. */
   readonly proofKey?: string
@@ -37,7 +37,7 @@ export interface ProofFlags extends MediaFlags, ContentOptions {
   readonly now?: Date
 }
 
-/** Writes the proof of a post, or with `approve` the word of somebody who has seen it. */
+/** Writes the proof of a post, or with `approve` an approval. */
 export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> {
   const misplaced = misplacedOption(flags)
   if (misplaced !== null) throw new UsageError(misplaced)
@@ -57,7 +57,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     const content = await contentOf(post, newsletter.pictures, flags)
     if (!content.fingerprint.startsWith(flags.fingerprint ?? '')) {
       tell(
-        `${path}: has the content ${shortFingerprint(content.fingerprint)}, not the one of --fingerprint. Make the proof again and look at it.`,
+        `${path}: has the content ${shortFingerprint(content.fingerprint)}, not the one of --fingerprint. Make a new proof and review it.`,
       )
       return EXIT.content
     }
@@ -92,7 +92,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
 
 function misplacedOption({ approve, fingerprint, proofKey, output, since }: ProofFlags): string | null {
   if (approve !== undefined)
-    return output === undefined && since === undefined ? null : '--approve writes no proof. Leave out -o and --since.'
+    return output === undefined && since === undefined ? null : '--approve writes no proof. Remove -o and --since.'
   if (fingerprint !== undefined) return '--fingerprint needs --approve.'
   return proofKey === undefined ? null : '--proof-key needs --approve.'
 }
@@ -107,7 +107,7 @@ function contentArguments({ subject, from, truncate, timeZone, publication }: Pr
   ]
 }
 
-/** What the proof says, in a few lines for a terminal or a comment on a pull request. */
+/** A summary of the proof in a few lines, for a terminal or a comment on a pull request. */
 function summaryOf(output: string, { title, content, findings, links, difference, notCompared }: ProofData): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const numberOf = (kind: string) => links.filter(({ state }) => state.kind === kind).length

@@ -1,6 +1,6 @@
 import type { Mailbox } from '../../email/index.js'
 
-/** Options that change what readers get. `mail` and `send` have the same. */
+/** Options that change the content. `mail` and `send` have the same options. */
 export interface ContentOptions {
   readonly subject?: string | undefined
   readonly truncate?: boolean | undefined
@@ -8,9 +8,9 @@ export interface ContentOptions {
   readonly from?: Mailbox | undefined
 }
 
-/** Options of commands that send: what approval they require. */
+/** Options of the sending commands about approvals. */
 export interface ProofRequirement {
-  /** Send only what was approved. */
+  /** Send only approved content. */
   readonly requireProof?: boolean
   /** A key file: only approvals that it signed count. */
   readonly proofKey?: string

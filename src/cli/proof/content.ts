@@ -10,7 +10,7 @@ import { mailboxText } from '../mail/message-options.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import type { ContentOptions } from './content-options.js'
 
-/** What an approval is for: everything that readers get, as hashes. */
+/** The content that an approval covers: hashes of everything that readers get. */
 export interface Content {
   /** SHA-256 of the parts, 64 hexadecimal digits. */
   readonly fingerprint: string
@@ -18,12 +18,12 @@ export interface Content {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** For a post without a date. A moment that never changes: time is no content. */
+/** The date for a post without one. Constant, so that the fingerprint does not depend on the time. */
 const SOME_TIME = new Date('2000-01-01T00:00:00Z')
 
 /**
- * The content of a post. It is rendered as of the post's own date and without looking anything up, so the same post
- * has the same fingerprint on every day and every machine with this version of Diptych.
+ * Computes the content of a post. Renders as of the post's own date and without lookups, so that the fingerprint is the
+ * same on every day and every machine with this version of Diptych.
  */
 export async function contentOf(
   post: Post,
@@ -46,18 +46,18 @@ export async function contentOf(
     const { html, head, css } = await renderWeb(post, { ...options, reader: state })
     parts[`page:${state}`] = sha256(JSON.stringify([html, head, css]))
   }
-  // A picture can change under the same name.
+  // Includes pictures, because a file can change under the same name.
   for (const path of localPicturesOf(post)) parts[`picture:${path}`] = sha256(pictures.read(path)?.bytes ?? '')
   return { fingerprint: fingerprintOf(parts), parts }
 }
 
-/** The fingerprint of content with these parts, in any order. */
+/** The fingerprint of parts, independent of their order. */
 export function fingerprintOf(parts: Content['parts']): string {
   const sorted = Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1))
   return sha256(JSON.stringify(sorted))
 }
 
-/** In groups of four digits, for people: `3f2a 91bc 0d4e 77a1`. */
+/** The first digits in groups of four, for people: `3f2a 91bc 0d4e 77a1`. */
 export function shortFingerprint(fingerprint: string): string {
   return fingerprint.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 }

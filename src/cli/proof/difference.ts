@@ -10,9 +10,9 @@ import type { MailView, PageView } from './views.js'
 export interface ViewDifference {
   readonly view: PageView | MailView
   readonly blocks: BlockDifference<ShownBlock>
-  /** Of the plain text; empty for a page. */
+  /** Changed paragraphs of the plain text; empty for a page. */
   readonly text: readonly ChangedParagraph[]
-  /** Every block has another look: colours, fonts or sizes changed. */
+  /** Every block has other styles: colours, fonts or sizes changed. */
   readonly isRestyled: boolean
 }
 
@@ -53,11 +53,11 @@ export function proofDifference(
   }
 }
 
-/** CSS that marks what changed in the frame of a view. */
+/** CSS that marks changed blocks in the frame of a view. */
 export function changeStyle({ blocks: { added, restyled }, isRestyled }: ViewDifference): string {
   return [
     rule(added, 'solid #1a7f37'),
-    // Where all of it looks different, a mark on everything says nothing.
+    // If every block looks different, marks would not help.
     isRestyled ? '' : rule(restyled, 'dashed #9a6700'),
   ].join('')
 }

@@ -5,19 +5,19 @@ import type { CheckedLink } from './check-links.js'
 import { readersText } from './readers.js'
 import type { MailView, PageView } from './views.js'
 
-/** Something that would go wrong, in plain words. */
+/** A problem, described for people. */
 export interface ProofFinding {
   readonly severity: 'error' | 'warning'
-  /** For whom, as in `Free readers`. */
+  /** Affected readers, as in `Free readers`. */
   readonly whom: string
   readonly sentence: string
-  /** The words or place that it is about; null if the sentence says so. */
+  /** The text or place that it is about; null if the sentence includes it. */
   readonly place: string | null
-  /** Why it matters; null if the sentence says so. */
+  /** Why it matters; null if the sentence includes it. */
   readonly why: string | null
 }
 
-/** What is wrong with pages, mails and links: errors first. */
+/** The findings about pages, mails and links, errors first. */
 export function findingsOf(
   pages: readonly PageView[],
   mails: readonly MailView[],

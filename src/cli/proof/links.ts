@@ -3,14 +3,14 @@ import { descendants, isElement, textOf } from '../../markup/dom.js'
 import { mailTree } from '../../markup/mail-tree.js'
 import { SAMPLE_TOKEN, type PageView } from './views.js'
 
-/** Where the text of a post leads. */
+/** A link in the text of a post. */
 export interface PostLink {
   readonly address: string
-  /** What readers press, each wording once. */
+  /** Texts of the links, without duplicates. */
   readonly words: readonly string[]
 }
 
-/** The links in the text of a post, each address once. Those of a recipient and those within the post are left out. */
+/** The links in the text of a post, each address once. Leaves out links of a recipient and links within the post. */
 export function linksOf(pages: readonly PageView[]): PostLink[] {
   const found = new Map<string, Set<string>>()
   for (const { html } of pages) {

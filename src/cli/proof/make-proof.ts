@@ -32,7 +32,7 @@ export interface ProofOptions extends ContentOptions {
   readonly links: Pick<LinkCheckOptions, 'offline' | 'privateHosts'>
   readonly earlier: EarlierProof
   readonly approvals: readonly Approval[]
-  /** What has to be passed again to approve the same content. */
+  /** Arguments that are needed again to approve the same content. */
   readonly contentArguments: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export interface Proof {
   readonly data: ProofData
 }
 
-/** The proof of a post, as one HTML file. */
+/** Makes the proof of a post as one HTML file. */
 export async function makeProof(post: Post, folder: PictureFolder, options: ProofOptions): Promise<Proof> {
   const { file, now, from, earlier, approvals } = options
   const content = await contentOf(post, folder, options)

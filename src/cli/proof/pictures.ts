@@ -4,32 +4,32 @@ import { mailTree } from '../../markup/mail-tree.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { pictureKind } from '../newsletter/picture-type.js'
 
-/** A picture that page or mail shows. */
+/** A picture of a page or mail. */
 export interface ShownPicture {
   /** Path of a file of the newsletter, or an address. */
   readonly name: string
   readonly isFile: boolean
-  /** Alternative text; null without. */
+  /** Alternative text; null if missing. */
   readonly alt: string | null
-  /** Pixels, as in `1200 × 800`: of a file its own, of others as stated; null if unknown. */
+  /** Size in pixels, as in `1200 × 800`: the real size of a file, the stated size of others; null if unknown. */
   readonly pixels: string | null
-  /** Size of a file; null for others, which the proof does not load. */
+  /** File size; null for pictures on the web, which the proof does not load. */
   readonly bytes: number | null
-  /** Whether the proof holds it. */
+  /** Whether the proof contains it. */
   readonly isEmbedded: boolean
 }
 
 export interface EmbeddedPictures {
-  /** A document with its picture files in place. */
+  /** Embeds the picture files in a document. */
   embed(html: string): string
   isEmbedded(path: string): boolean
 }
 
-/** Characters that picture files may take in all frames together. */
+/** Maximum characters of picture files in all frames together. */
 const ROOM = 25_000_000
 const MISSING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'.replaceAll(' ', '%20')
 
-/** Puts picture files into documents, the small ones first: each frame needs a copy of its own. */
+/** Embeds picture files in documents, small ones first. Each frame needs its own copy. */
 export function embeddedPictures(documents: readonly string[], folder: PictureFolder): EmbeddedPictures {
   const copies = new Map<string, number>()
   for (const html of documents.map(withoutPictureLinks))
@@ -54,12 +54,12 @@ export function embeddedPictures(documents: readonly string[], folder: PictureFo
   }
 }
 
-/** A link to a picture file shows it large on a page. In a proof it would be one more copy. */
+/** Removes links to picture files, which would be another copy in a proof. */
 function withoutPictureLinks(html: string): string {
   return html.replace(/ href="https:\/\/pictures\.invalid\/[\w.~%/-]+"/g, '')
 }
 
-/** The pictures of some documents, each once, in their order. */
+/** The pictures of the documents, in order, without duplicates. */
 export function picturesOf(
   documents: readonly string[],
   folder: PictureFolder,

@@ -2,19 +2,21 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** A host that is not on the public internet. What a post links to must not make this machine ask its neighbours. */
+/**
+ * Thrown for a host that is not on the public internet. Links of a post must not trigger requests to the local network.
+ */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 }
 
-/** Whether a numeric address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 /**
- * Looks up a host for one connection, and refuses one with a private address. The connection uses this answer, so a
- * name cannot lead elsewhere a moment later.
+ * Looks up a host for one connection, and refuses private addresses. The connection uses this result, so DNS cannot
+ * change it in between.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -27,7 +29,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   })
 }
 
-/** The numeric address that is a URL's host; null for a name, which has to be looked up. */
+/** The IP address in a URL's host; null for a name, which has to be looked up. */
 export function numericHost({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(host) ? host : null

@@ -5,11 +5,11 @@ const HASH = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const SHORT_HASH = v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))
 
 const BLOCK = v.object({
-  /** Hash of its words, links and pictures. */
+  /** Hash of its text, links and pictures. */
   content: SHORT_HASH,
   /** Hash of its markup. */
   look: SHORT_HASH,
-  /** Its first words. */
+  /** The beginning of its text. */
   words: v.pipe(v.string(), v.maxLength(400)),
 })
 
@@ -21,7 +21,7 @@ const VIEW = v.object({
   text: v.string(),
 })
 
-/** What a proof keeps of itself for the next one. */
+/** The data that a proof stores for the next one. */
 export const PROOF_RECORD = v.object({
   version: v.literal(1),
   fingerprint: HASH,
@@ -33,6 +33,6 @@ export const PROOF_RECORD = v.object({
 })
 
 export type ProofRecord = v.InferOutput<typeof PROOF_RECORD>
-/** A page or a mail, as far as a later proof compares it. */
+/** The compared data of a page or a mail. */
 export type ViewRecord = v.InferOutput<typeof VIEW>
 export type BlockRecord = v.InferOutput<typeof BLOCK>

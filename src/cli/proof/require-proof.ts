@@ -9,9 +9,9 @@ import { changedParts } from './changed-parts.js'
 import type { ContentOptions, ProofRequirement } from './content-options.js'
 
 /**
- * Why a post may not go out under `--require-proof`, in one line; null where it may, or where no proof is required.
+ * The reason why `--require-proof` refuses a post, in one line; null if it is approved or no proof is required.
  *
- * @throws UsageError for a key or a file of approvals that cannot be read, and for a post from standard input.
+ * @throws UsageError if the key or the file of approvals cannot be read, and for a post from standard input.
  */
 export async function proofRefusal(
   path: string,
@@ -24,21 +24,21 @@ export async function proofRefusal(
     return null
   }
   if (path === STDIN)
-    throw new UsageError('--require-proof needs a post file. Standard input has no approval beside it.')
+    throw new UsageError('--require-proof needs a post file. Standard input has no file of approvals.')
   const key = flags.proofKey === undefined ? null : readSigningKey(flags.proofKey)
   const file = approvalPath(path)
   const approvals = readApprovals(file)
   const counted = key === null ? approvals : approvals.filter((approval) => isSignedBy(approval, key))
-  const again = `Run diptych proof ${path}, look at it, and approve it with --approve.`
+  const again = `Run diptych proof ${path}, review it, and approve it with --approve.`
   const last = counted.at(-1)
   if (!last)
     return approvals.length === 0
-      ? `${path}: nobody approved a proof of it (${file}). Nothing was sent. ${again}`
+      ? `${path}: it has no approved proof (${file}). Nothing was sent. ${again}`
       : `${path}: no approval in ${file} is signed by the key of --proof-key. Nothing was sent. ${again}`
-  // Pages and mails are rendered for it: a command that requires no proof does not load them.
+  // Loaded only if a proof is required, because it renders pages and mails.
   const { contentOf } = await import('./content.js')
   const content = await contentOf(post, pictures, flags)
   if (counted.some(({ fingerprint }) => fingerprint === content.fingerprint)) return null
   const changed = changedParts(last.parts, content.parts)
-  return `${path}: is not what ${printable(last.name)} approved on ${last.date.slice(0, 10)}${changed ? `. Changed since: ${printable(changed, 500)}` : ''}. Nothing was sent. ${again}`
+  return `${path}: differs from the version that ${printable(last.name)} approved on ${last.date.slice(0, 10)}${changed ? `. Changed since: ${printable(changed, 500)}` : ''}. Nothing was sent. ${again}`
 }

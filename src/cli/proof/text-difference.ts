@@ -1,22 +1,22 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 
-/** A run of words. */
+/** A run of consecutive words. */
 export interface TextRun {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** A paragraph that changed, or one beside it; null stands for what is left out between them. */
+/** A changed paragraph, or one next to it; null stands for omitted paragraphs. */
 export type ChangedParagraph = readonly TextRun[] | null
 
 const MOST_PARAGRAPH_EDITS = 4000
 const MOST_WORD_EDITS = 1000
-/** Longer paragraphs are compared as wholes: words are compared in quadratic time. */
+/** Characters. Longer paragraphs are compared as a whole, because comparing words takes quadratic time. */
 const LONGEST_PARAGRAPH = 20_000
-/** A reader looks at so many, then at the text itself. */
+/** Maximum number of paragraphs shown. */
 const MOST_SHOWN = 300
 
-/** How a text changed, in words; with a paragraph around each change. Empty: it did not. */
+/** Compares two texts word by word, with one paragraph of context around each change. Empty if they are equal. */
 export function textDifference(before: string, after: string): ChangedParagraph[] {
   if (before === after) return []
   const changes = diffArrays(paragraphs(before), paragraphs(after), { maxEditLength: MOST_PARAGRAPH_EDITS })
@@ -62,7 +62,7 @@ function wordDifference(before: string, after: string): readonly TextRun[] {
   return runs.filter(({ text }) => text !== '')
 }
 
-/** Without line breaks: one more word moves all of those after it. */
+/** Splits into paragraphs and joins their lines, because one added word moves all later line breaks. */
 function paragraphs(text: string): string[] {
   return text
     .split(/\n{2,}/)

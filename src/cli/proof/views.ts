@@ -7,9 +7,9 @@ import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
 import type { ContentOptions } from './content-options.js'
 
 interface View {
-  /** Readers who get exactly this. */
+  /** Readers who get exactly this version. */
   readonly states: readonly SubscriptionState[]
-  /** The document. Picture files have their stand-ins. */
+  /** The document, with placeholders for picture files. */
   readonly html: string
   readonly blocks: readonly ShownBlock[]
   readonly problems: readonly Problem[]
@@ -23,9 +23,9 @@ export interface MailView extends View {
   readonly kind: 'mail'
   readonly preheader: string
   readonly bound: BoundEmail
-  /** The whole message as bytes. */
+  /** The whole message. */
   readonly message: Uint8Array
-  /** Bytes of the HTML as it is sent. */
+  /** Size of the sent HTML in bytes. */
   readonly size: number
 }
 
@@ -35,15 +35,15 @@ export interface ViewOptions extends ContentOptions {
   readonly from: Mailbox
 }
 
-/** Stands for a reader's token. An address that holds it is a recipient's own. */
+/** Placeholder for a reader's token. An address with it belongs to one recipient. */
 export const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
 const RECIPIENT: Recipient = { id: 'proof', email: 'reader@example.com', name: 'A Reader', token: SAMPLE_TOKEN }
 
-/** The pages of a post: one for all readers to whom it is the same. */
+/** The pages of a post, one for each group of readers with the same page. */
 export async function pageViews(post: Post, { now, resolveMedia, timeZone }: ViewOptions): Promise<PageView[]> {
   const byHtml = new Map<string, { states: SubscriptionState[]; problems: readonly Problem[] }>()
   for (const reader of SUBSCRIPTION_STATES) {
-    // Formulas without KaTeX's fonts: 350 kB in each frame.
+    // Formulas without KaTeX's fonts, which would add 350 kB to each frame.
     const { html, problems } = await renderPage(post, {
       reader,
       now,

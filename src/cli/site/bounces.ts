@@ -10,16 +10,16 @@ import { mailboxMessages, type MailboxMessage } from './mailbox.js'
 import { withStore, type DatabaseFlags } from './subscribers.js'
 
 export interface BouncesFlags extends DatabaseFlags {
-  /** Only say what the messages report. */
+  /** Only print the reports. */
   readonly dryRun?: boolean
 }
 
-/** Bytes of a message that are read: a report of 50,000 addresses. */
+/** Bytes read of each message. Enough for a report of 50,000 addresses. */
 const LONGEST_MESSAGE = 8 * 1024 * 1024
-/** Messages whose problem is told; the others are counted. */
+/** Maximum number of problems that are printed; the rest is counted. */
 const MOST_TOLD = 20
 
-/** Reads the bounces and complaints of a mailbox, and takes their addresses off the list. */
+/** Reads the bounces and complaints of a mailbox, and suppresses their addresses. */
 export async function readBounces(path: string, flags: BouncesFlags): Promise<ExitCode> {
   return flags.dryRun === true
     ? readMailbox(path, async (events) => events.map(() => null))
@@ -74,7 +74,7 @@ async function eventsOf(
   if ('problem' in read) return read
   const made = await Promise.all(read.findings.map((finding) => bounceEvent(finding, 'message', now)))
   const events = made.filter((event) => event !== null)
-  return events.length === 0 && made.length > 0 ? { problem: 'a report that names no address' } : { events }
+  return events.length === 0 && made.length > 0 ? { problem: 'the report contains no address' } : { events }
 }
 
 function add<Name>(counts: Map<Name, number>, name: Name): void {

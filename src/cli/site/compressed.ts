@@ -6,14 +6,16 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/** Bytes; shorter answers gain nothing. */
+/** Bytes. Compressing shorter answers gains nothing. */
 const WORTH_IT = 1024
-/** Pages and files that are kept packed. */
+/** Number of compressed pages and files in the cache. */
 const KEPT = 1000
-/** Of 11: a page is packed once and sent often, but somebody waits for the first. */
+/** Brotli quality, up to 11. A page is compressed once and sent often, but the first reader waits for it. */
 const QUALITY = 6
 
-/** Packs answers for browsers that can unpack them. What has an ETag, or may be kept for ever, is packed once. */
+/**
+ * Compresses answers for browsers that support it. Answers with an ETag or an immutable lifetime are compressed once.
+ */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return async (request, response) => {
@@ -34,7 +36,7 @@ export function compressor(): (request: Request, response: Response) => Promise<
     const headers = new Headers(response.headers)
     headers.set('content-encoding', encoding)
     headers.delete('content-length')
-    // Other bytes of the same page: the tag says so (RFC 9110 8.8.3).
+    // Compression changes the bytes, so the ETag must differ (RFC 9110 8.8.3).
     const tag = headers.get('etag')
     if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`)
     return new Response(packed, { status: response.status, headers })
@@ -51,7 +53,7 @@ function encodingFor(accepted: string): Encoding | null {
   return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null
 }
 
-/** The body is not looked at: that would make a stream of a text that is sent as it is. */
+/** Does not read the body, because that would turn a text into a stream. */
 function isText({ status, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -61,7 +63,7 @@ function isText({ status, headers }: Response): boolean {
   )
 }
 
-/** A name for the exact bytes; null where there is none. */
+/** A cache key for the exact bytes; null if there is none. */
 function keyOf(request: Request, { headers }: Response): string | null {
   const isForEver = headers.get('cache-control')?.includes('immutable') === true
   return isForEver ? new URL(request.url).pathname : headers.get('etag')

@@ -1,20 +1,20 @@
 import type { HookOptions } from '../../site/bounces/hooks/hook-options.js'
 import { UsageError } from '../usage-error.js'
 
-/** Characters of a secret that nobody guesses. */
+/** Minimum characters of a secret. */
 const SHORTEST = 16
 
 /**
- * Secrets of the mail services that tell of bounces, from environment variables:
+ * Reads the secrets of mail services that report bounces from environment variables:
  *
- * - `DIPTYCH_HOOK_SES_TOPICS`: ARNs of SNS topics, with commas between them;
+ * - `DIPTYCH_HOOK_SES_TOPICS`: ARNs of SNS topics, separated by commas;
  * - `DIPTYCH_HOOK_MAILGUN_KEY`: the HTTP webhook signing key;
  * - `DIPTYCH_HOOK_POSTMARK_SECRET`: the password that Postmark sends, of at least 16 characters;
  * - `DIPTYCH_HOOK_SENDGRID_KEY`: the verification key of the Event Webhook.
  *
- * A variable that is missing or empty leaves its service out.
+ * A service whose variable is missing or empty is disabled.
  *
- * @throws UsageError for a value that cannot be such a secret.
+ * @throws UsageError for an invalid secret.
  */
 export function hooksFrom(env: Readonly<Record<string, string | undefined>>): HookOptions {
   const valueOf = (name: string) => env[name]?.trim() || null
@@ -42,7 +42,7 @@ export function hooksFrom(env: Readonly<Record<string, string | undefined>>): Ho
   }
 }
 
-/** Base64 of a key of P-256, perhaps with PEM's lines around it. */
+/** Whether the text is a P-256 key in Base64, with or without PEM lines. */
 function isPublicKey(text: string): boolean {
   const base64 = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
   return /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[\w+/]{86}==$/.test(base64)

@@ -11,17 +11,17 @@ export type { FolderPosts } from './site-posts.js'
 export type * from '../../site/index.js'
 
 /**
- * Sends the site's mails by an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
- * unless it runs on this machine.
+ * Sends the site's mails with an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
+ * unless it is on localhost.
  *
  * @param from `Low Water <post@lowwater.example>`
- * @throws UsageError for an address of another kind, and for a user without a password.
+ * @throws UsageError for an invalid address, and for a user without a password.
  */
 export function smtpMailer(url: string, from: string): SmtpMailer {
   return targetMailer(smtpTarget(url), from)
 }
 
-/** The style sheet and scripts that this package holds. */
+/** The style sheet and scripts of this package. */
 export function builtAssets(): Promise<SiteAssets> {
   return siteAssets({
     scripts: new URL('./browser/', import.meta.url),
@@ -30,11 +30,11 @@ export function builtAssets(): Promise<SiteAssets> {
 }
 
 /**
- * The posts of a folder (`.json`, `.html`), read again when they change. Resolves once all are read. Posts whose date
- * has not come are not in it. Their picture files are at `baseUrl/pictures/…`: ask `picture` before the site.
+ * The posts of a folder (`.json`, `.html`), read again when they change. Resolves once all are read. Excludes posts
+ * with a date in the future. Their picture files are at `baseUrl/pictures/…`: call `picture` before the site.
  *
- * @param baseUrl of the site: the address of each post is there.
- * @throws UsageError for a path where nothing is.
+ * @param baseUrl of the site. The addresses of posts begin with it.
+ * @throws UsageError if the path does not exist.
  */
 export async function folderPosts(
   folder: string,

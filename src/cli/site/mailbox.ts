@@ -6,15 +6,15 @@ import { fileProblem, UsageError } from '../usage-error.js'
 import { mboxMessages, type RawMessage } from './mbox-messages.js'
 
 export interface MailboxMessage extends RawMessage {
-  /** As people find it: `message 3`, or the name of its file. */
+  /** Name for messages to the user: `message 3`, or the file name. */
   readonly name: string
 }
 
 /**
- * The messages of an mbox file, a Maildir, a file with one message, or standard input, one after the other. Of each, no
- * more than `longest` bytes are read into memory.
+ * Reads the messages of an mbox file, a Maildir, a file with one message, or standard input, one after the other. At
+ * most `longest` bytes of each are read into memory.
  *
- * @throws UsageError for what cannot be read.
+ * @throws UsageError if the path cannot be read.
  */
 export async function* mailboxMessages(path: string, longest: number): AsyncGenerator<MailboxMessage, void, undefined> {
   try {

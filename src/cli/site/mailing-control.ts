@@ -3,7 +3,7 @@ import type { MailingDatabase } from '../../mailings/database/mailing-database.j
 import { openQueue, type MailingQueue } from '../../mailings/database/queue.js'
 import type { MailingControl } from '../../site/mailing-control.js'
 
-/** What the desk does with mailings. The queue is opened for the first change: most sites never make one. */
+/** The desk's actions on mailings. Opens the queue for the first action, because most sites never need it. */
 export function mailingControl(
   database: MailingDatabase,
   reported: (error: Error) => void,
@@ -15,7 +15,7 @@ export function mailingControl(
       try {
         return (await changeMailing(database, await queue, mailing, change)).isChanged
       } catch (error) {
-        // A queue that could not be opened is opened anew for the next change.
+        // If the queue could not be opened, the next action tries again.
         queue = undefined
         throw error
       }

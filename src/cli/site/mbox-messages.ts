@@ -1,18 +1,18 @@
 /** A message of a mailbox. */
 export interface RawMessage {
   readonly bytes: Uint8Array
-  /** It is longer than the limit; the rest of it was left out. */
+  /** Whether it was longer than the limit and was cut. */
   readonly isCut: boolean
 }
 
-/** Bytes of a line `From sender date`; a longer one is text. */
+/** Maximum bytes of a line `From sender date`. Longer lines are text. */
 const LONGEST_SEPARATOR = 1000
 const LINE_BREAK = 0x0a
 const RETURN = 0x0d
 
 /**
- * The messages of an mbox file as they come (RFC 4155), or the one message of a stream that begins with no `From` line.
- * Memory holds one message, of which no more than `longest` bytes are kept.
+ * Reads the messages of an mbox file (RFC 4155), or the one message of a stream that does not begin with a `From` line.
+ * Memory holds one message, of at most `longest` bytes.
  */
 export async function* mboxMessages(
   stream: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function* mboxMessages(
       continue
     }
     const rest = yield* split(buffer, message, LONGEST_SEPARATOR)
-    // A separator may be cut here, and the empty line before it belongs to it.
+    // The chunk may end inside a separator, which includes the empty line before it.
     const safe = Math.max(0, rest.length - LONGEST_SEPARATOR - 2)
     message.push(rest.subarray(0, safe))
     buffer = Buffer.from(rest.subarray(safe))
@@ -50,7 +50,7 @@ export async function* mboxMessages(
   if (last) yield last
 }
 
-/** Gives out the messages that end in these bytes, and returns what comes after. */
+/** Yields the messages that end in these bytes, and returns the rest. */
 function* split(buffer: Buffer, message: BoundedMessage, ahead: number): Generator<RawMessage, Buffer, undefined> {
   let from = 0
   for (let at = buffer.indexOf('\nFrom '); at !== -1; at = buffer.indexOf('\nFrom ', at + 1)) {
@@ -70,7 +70,7 @@ function isAfterEmptyLine(buffer: Buffer, at: number): boolean {
   return buffer[before] === LINE_BREAK
 }
 
-/** Where the line ends that separates messages; null for another line. A separator has a time of day. */
+/** The end of a separator line; null if the line is not a separator. A separator contains a time of day. */
 function separatorEnd(buffer: Buffer, at: number): number | null {
   const line = buffer.subarray(at, at + LONGEST_SEPARATOR)
   const end = line.indexOf(LINE_BREAK)
@@ -80,7 +80,7 @@ function separatorEnd(buffer: Buffer, at: number): number | null {
 
 interface BoundedMessage {
   push(bytes: Uint8Array): void
-  /** The message so far, of which the next begins anew; null where nothing came. */
+  /** Returns the message so far and starts a new one; null if it is empty. */
   take(isMbox: boolean): RawMessage | null
 }
 
@@ -90,7 +90,7 @@ function boundedMessage(longest: number): BoundedMessage {
   return {
     push(bytes) {
       const room = longest - Math.min(length, longest)
-      // A copy: the bytes are part of a window that is filled again.
+      // A copy, because the buffer is reused.
       if (room > 0 && bytes.length > 0) parts.push(Buffer.from(bytes.subarray(0, room)))
       length += bytes.length
     },
@@ -105,7 +105,7 @@ function boundedMessage(longest: number): BoundedMessage {
   }
 }
 
-/** Lines that begin with `>From` are quoted so in the form mboxrd. */
+/** Removes the quoting of `>From` lines (mboxrd). */
 function unquoted(bytes: Buffer): Buffer {
   return bytes.includes('\n>') ? Buffer.from(bytes.toString('latin1').replace(/^>(?=>*From )/gm, ''), 'latin1') : bytes
 }

@@ -8,26 +8,26 @@ import { fileProblem, UsageError } from '../usage-error.js'
 import { pgPool } from './pg-pool.js'
 import { pglitePool } from './pglite-pool.js'
 
-/** Whether an address is that of a server; anything else is a folder. */
+/** Whether an address is a server's. Otherwise it is a folder. */
 export function isServerAddress(address: string): boolean {
   return /^postgres(?:ql)?:\/\//i.test(address)
 }
 
 /**
- * Opens a site's database and brings it up to date: `postgres://…` names a server, anything else is a folder for
- * PGlite, which this process has alone until the store is closed.
+ * Opens a site's database and runs migrations. `postgres://…` is a server. Anything else is a folder for PGlite, which
+ * is locked for this process until the store is closed.
  *
- * @throws UsageError for a server that does not answer, a folder that is in use or cannot be made, and a database of a
- * newer version.
+ * @throws UsageError if the server does not answer, the folder is in use or cannot be created, or a newer version wrote
+ * the database.
  */
 export async function openStore(address: string): Promise<SiteStore> {
   return (await openDatabase(address)).store
 }
 
-/** The same with all that mailings need. Throws as `openStore` does. Closing it closes its store. */
+/** The same, with everything that mailings need. Throws like `openStore`. Closing it closes its store. */
 export async function openDatabase(address: string): Promise<MailingDatabase> {
   if (isServerAddress(address)) return openServer(address)
-  // The address may hold a password, so that it is neither shown nor the name of a folder.
+  // The address may contain a password, so it is not shown and not used as a folder name.
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
     throw new UsageError("The database's address must be postgres://… or a folder.")
   return openFolder(address)
@@ -54,7 +54,7 @@ async function openFolder(folder: string): Promise<MailingDatabase> {
       await database.close()
       lock.release()
     }
-    // One process has the folder, so nobody shares the counts.
+    // Only one process uses the folder, so counts need not be shared.
     return { ...database, store: { ...database.store, limits: memoryLimits(), close }, close }
   } catch (error) {
     lock.release()
@@ -65,7 +65,7 @@ async function openFolder(folder: string): Promise<MailingDatabase> {
 }
 
 async function migrated(pool: DatabasePool, problem: (error: unknown) => UsageError): Promise<MailingDatabase> {
-  // Commands that open no database need not wait for its libraries.
+  // Loaded on demand, so that other commands start faster.
   const { openMailingDatabase } = await import('../../mailings/database/mailing-database.js')
   return openMailingDatabase(pool).catch((error: unknown) => {
     throw problem(error)

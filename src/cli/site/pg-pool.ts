@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import type { DatabaseClient, DatabasePool } from '../../mailings/database/mailing-database.js'
 
-/** Connections of one process, so that a server's limit is shared by several. */
+/** Connections per process, so that several processes fit into the server's limit. */
 const CONNECTIONS = 10
 
-/** Connections to a server of PostgreSQL, made when they are asked for. */
+/** A pool of connections to PostgreSQL, opened on demand. */
 export async function pgPool(address: string): Promise<DatabasePool> {
   const [{ default: pg }, { from: copyFrom }] = await Promise.all([import('pg'), import('pg-copy-streams')])
   const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS })
-  // Of a connection that waits for its next use; the next query opens another or says what is wrong.
+  // Errors of an idle connection. The next query opens another or reports the error.
   pool.on('error', () => undefined)
   return {
     async connect() {
@@ -24,7 +24,7 @@ export async function pgPool(address: string): Promise<DatabasePool> {
 }
 
 function clientOf(client: PoolClient, copy: DatabaseClient['copy']): DatabaseClient {
-  // A connection that breaks while it is in use: its query says so.
+  // If a connection breaks while in use, its query reports the error.
   const broken = () => undefined
   client.on('error', broken)
   return {

@@ -2,14 +2,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseClient, DatabasePool } from '../../mailings/database/mailing-database.js'
 
 /**
- * PGlite as a pool of one connection, so that Kysely's dialect for PostgreSQL drives both. Who wants the connection
- * waits for who has it: statements of a transaction stay together.
+ * PGlite as a pool of one connection, so that Kysely's PostgreSQL dialect works for both. Callers wait for the
+ * connection, which keeps the statements of a transaction together.
  */
 export function pglitePool(db: PGlite): DatabasePool {
   let last: Promise<void> = Promise.resolve()
   const client = (release: () => void): DatabaseClient => ({
     query: async (statement, parameters) => {
-      // Several statements in one text are allowed where there are no parameters, as they are on a server.
+      // Without parameters, one text may contain several statements, as on a server.
       if (parameters === undefined) {
         const results = await db.exec(statement)
         return { command: 'SELECT', rowCount: 0, rows: (results.at(-1)?.rows ?? []) as never[] }
@@ -36,7 +36,7 @@ export function pglitePool(db: PGlite): DatabasePool {
   }
 }
 
-/** Kysely reads the number of changed rows only where this says that rows were changed. */
+/** Kysely reads the number of changed rows only for commands that change rows. */
 function commandOf(statement: string): 'INSERT' | 'UPDATE' | 'DELETE' | 'SELECT' {
   const [word = ''] = /^\w+/.exec(statement.trimStart()) ?? []
   switch (word.toUpperCase()) {

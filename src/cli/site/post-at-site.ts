@@ -4,10 +4,10 @@ import type { Post } from '../../schema/post.js'
 import { sitePictureAddress } from './site-pictures.js'
 
 /**
- * A post as a site has it: links lead to the site and pictures come from it, whatever the post says of where it was
- * published first.
+ * Adapts a post to a site: links and pictures use the site's address instead of the one where the post was first
+ * published.
  *
- * @param stem names a post that has no slug of its own: of its file, `2026/low-tide`.
+ * @param stem used as slug if the post has none: from its file name, as in `2026/low-tide`.
  */
 export function postAtSite(read: Post, baseUrl: string, stem: string): { readonly slug: string; readonly post: Post } {
   const publication = { ...read.publication, base_url: baseUrl }

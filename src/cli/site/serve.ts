@@ -23,7 +23,7 @@ import { NO_PROXIES, trustedProxies } from './trusted-proxies.js'
 export interface ServeFlags extends SmtpFlags {
   readonly port: number
   readonly host: string
-  /** Where readers find the site. Default: this machine. */
+  /** Public address of the site. Default: this machine. */
   readonly baseUrl?: string
   /** `postgres://…`, or a folder. */
   readonly database?: string
@@ -31,27 +31,30 @@ export interface ServeFlags extends SmtpFlags {
   readonly from?: string
   /** A file with the publication's fields. */
   readonly publication?: string
-  /** Addresses of those who find the desk. */
+  /** Email addresses of writers, who may use the desk. */
   readonly writer?: readonly string[]
-  /** Proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` count: how many, or their networks. */
+  /**
+   * Proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` are trusted: their number, or their
+   * networks.
+   */
   readonly trustProxy?: string
   /** Default: text on a terminal, else JSON. */
   readonly logFormat?: LogFormat
-  /** Seconds in which a request must have come whole. Default: 30. */
+  /** Seconds for receiving a complete request. Default: 30. */
   readonly requestTimeout?: number
 }
 
-/** What the site keeps, where the command is started: database, key and mails. */
+/** Folder in the current directory for database, key and mails. */
 const STATE = '.diptych'
 const REQUEST_TIMEOUT_S = 30
-/** For requests that are under way when the site stops. */
+/** Time for pending requests when the site stops. */
 const PATIENCE_MS = 10_000
 const SWEEP_MS = 3_600_000
 
 /** Serves a site until it is interrupted. */
 export async function serve(path: string, flags: ServeFlags, bundles: SiteBundles): Promise<ExitCode> {
   const log = siteLog(flags.logFormat)
-  // Half of a site would look alive and lose what readers send: whoever started it starts it again.
+  // After such an error the site exits: a half-broken site would lose what readers send. A supervisor can restart it.
   const fatal = (error: unknown) => {
     log.fatal(error)
     process.exit(EXIT.defect)
@@ -69,22 +72,22 @@ export async function serve(path: string, flags: ServeFlags, bundles: SiteBundle
 }
 
 export interface RunningSite {
-  /** Where it answers on this machine. */
+  /** Address on this machine. */
   readonly origin: string
-  /** What it serves, in a few words. */
+  /** A short description of the served posts. */
   readonly about: string
-  /** Answers what was asked, then ends. */
+  /** Finishes pending requests, then ends. */
   close(): Promise<void>
 }
 
-/** @throws UsageError for a path, an address, a database or a server that cannot be used. */
+/** @throws UsageError for an unusable path, address, database or server. */
 export async function startSite(
   path: string,
   flags: ServeFlags,
   bundles: SiteBundles,
   log: SiteLog,
 ): Promise<RunningSite> {
-  // What is wrong with a flag or a secret is said before anything is opened.
+  // Flags and secrets are checked before anything is opened.
   const { host, requestTimeout = REQUEST_TIMEOUT_S } = flags
   if (flags.baseUrl === undefined && (host === '0.0.0.0' || host === '::'))
     throw new UsageError(`--host ${host} needs --base-url, the address where readers find the site.`)
@@ -118,7 +121,7 @@ export async function startSite(
     const now = () => new Date()
     const arrivals = new WeakMap<Request, Arrived>()
     const failed = (error: unknown, arrived: Arrived | undefined) => {
-      // Whoever left before the request was whole gets no answer; that is no defect.
+      // The client disconnected before the request was complete. This is not a bug.
       if (!arrived?.isLost()) log.failed(error, arrived?.id)
     }
     const post = smtp && targetMailer(smtp, from)
@@ -126,7 +129,7 @@ export async function startSite(
     const site = createSite({
       baseUrl,
       posts,
-      // Proxies send nobody here from the moment that the site stops.
+      // `/readyz` fails from now on, so that proxies send no more requests.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [siteKey(join(STATE, 'site.key'))],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
@@ -180,7 +183,7 @@ function smtpOf(flags: ServeFlags) {
   return address === undefined ? null : smtpTarget(address, smtpAccess(flags, process.env))
 }
 
-/** Tokens, sessions and limits that are over take room and do nothing. */
+/** Deletes expired tokens, sessions and limits. */
 async function tidied(site: SiteHandler, log: SiteLog): Promise<void> {
   try {
     await site.tidy()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { SiteAssets } from '../../site/index.js'
 import { readBundle } from '../preview/bundle.js'
 
-/** Where the built files are that pages load. */
+/** URLs of the built files that pages load. */
 export interface SiteBundles {
   /** `dist/browser/`, with its manifest. */
   readonly scripts: URL
@@ -11,7 +11,7 @@ export interface SiteBundles {
   readonly stylesheet: URL
 }
 
-/** The files of pages, read once. The style sheet's name is made of its content, as the scripts' names are. */
+/** Reads the files of pages. The style sheet's name contains a hash of its content, like those of scripts. */
 export async function siteAssets({ scripts, stylesheet }: SiteBundles): Promise<SiteAssets> {
   const [files, css, manifest] = await Promise.all([
     readBundle(scripts),
@@ -29,6 +29,6 @@ export async function siteAssets({ scripts, stylesheet }: SiteBundles): Promise<
 
 function clientIn(manifest: string): string {
   const { 'src/client.ts': client } = JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>
-  if (!client) throw new Error('The manifest names no script of pages.')
+  if (!client) throw new Error('The manifest contains no script for pages.')
   return client.file
 }

@@ -5,8 +5,8 @@ import { readSigningKey, type SigningKey } from '../mail/signing-key.js'
 import { fileProblem } from '../usage-error.js'
 
 /**
- * The key of the site's links: that of the file, which is made at the first start. Links in mails live as long as their
- * key, so it is kept beside the database.
+ * The key that signs the site's links. Its file is created at the first start, next to the database, because links in
+ * mails work only as long as the key exists.
  */
 export function siteKey(path: string): SigningKey {
   if (!existsSync(path)) makeKey(path)
@@ -16,7 +16,7 @@ export function siteKey(path: string): SigningKey {
 function makeKey(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
-    // 'wx': of two that start at once, one makes it and both read it.
+    // 'wx': if two processes start at once, one creates the file and both read it.
     const file = openSync(path, 'wx', 0o600)
     try {
       writeSync(file, `site:${randomBytes(32).toString('hex')}\n`)

@@ -2,31 +2,31 @@ import pino from 'pino'
 import type { LogFormat } from './log-format.js'
 import { paintFor, tell, warn } from '../terminal.js'
 
-/** A request as it is logged: no query, which may hold a token, no cookie, and nobody's address. */
+/** The logged data of a request. Excludes the query, which may contain a token, cookies, and readers' addresses. */
 export interface RequestLine {
   readonly id: string
   readonly method: string
   /** Without the query. */
   readonly path: string
   readonly status: number
-  /** Milliseconds until the answer was sent, or the connection was lost. */
+  /** Milliseconds until the answer was sent or the connection was lost. */
   readonly duration: number
-  /** Sent, with headers. */
+  /** Bytes sent, including headers. */
   readonly bytes: number
 }
 
 export interface SiteLog {
   request(line: RequestLine): void
   info(message: string, fields?: Readonly<Record<string, string | number>>): void
-  /** A mail that was written to a file, for a site without a server for mails. */
+  /** Logs a mail that was written to a file, for a site without an SMTP server. */
   mail(line: string, file: string): void
-  /** A defect, or what the site needs and does not get. `id` is that of the request. */
+  /** Logs a bug or a failed dependency. `id` is the request's id. */
   failed(error: unknown, id?: string): void
-  /** The process ends because of this error. Everything is written when it returns. */
+  /** Logs the error that ends the process. Writes synchronously. */
   fatal(error: unknown): void
 }
 
-/** Text for people at a terminal; else a JSON object on each line of standard error. */
+/** Logs to standard error: text for people on a terminal, else one JSON object per line. */
 export function siteLog(format: LogFormat = process.stderr.isTTY ? 'text' : 'json'): SiteLog {
   return format === 'json' ? jsonLog() : textLog()
 }
@@ -35,7 +35,7 @@ function jsonLog(): SiteLog {
   const target = pino.destination({ dest: 2, sync: false })
   const log = pino(
     {
-      // Neither process nor machine: whoever collects lines adds them.
+      // Without process id and host name, which log collectors add.
       base: null,
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -46,7 +46,7 @@ function jsonLog(): SiteLog {
   return {
     request: (line) => log.info(line, 'request'),
     info: (message, fields = {}) => log.info(fields, message),
-    // The line names the reader.
+    // Not logged as JSON, because the line contains the reader's address.
     mail: (_, file) => log.info({ file }, 'mail written'),
     failed: (error, id) => log.error({ ...(id === undefined ? {} : { id }), error: described(error) }, 'error'),
     fatal(error) {
@@ -54,7 +54,7 @@ function jsonLog(): SiteLog {
       try {
         target.flushSync()
       } catch {
-        // Nobody reads the log any more.
+        // The log's pipe was closed.
       }
     },
   }
@@ -79,11 +79,11 @@ function textLog(): SiteLog {
   }
 }
 
-/** An error without what it may hold of readers: addresses, tokens of links, values of a database's row. */
+/** An error without readers' data: addresses, tokens of links, values of database rows. */
 function described(error: unknown): { readonly message: string; readonly code?: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { message: withoutReaders(String(error)) }
   const { code } = error as { readonly code?: unknown }
-  // The stack begins with the message.
+  // The stack begins with the message, which is removed.
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s{1,16}at /.test(line))
   return {
     message: withoutReaders(`${error.name}: ${error.message}`),

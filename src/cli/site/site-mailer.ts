@@ -10,19 +10,19 @@ const TIMEOUT_MS = 15_000
 
 export type SmtpTarget = Extract<Target, { kind: 'smtp' }>
 
-/** @throws UsageError for the address of anything but an SMTP server. */
+/** @throws UsageError if the address is not an SMTP server's. */
 export function smtpTarget(address: string, access: SmtpAccess = {}): SmtpTarget {
   const target = parseTarget(address, access)
   if (target.kind !== 'smtp') throw new UsageError('The SMTP server must be smtp://user@host:port, smtps://…, or smtp.')
   return target
 }
 
-/** A mailer that keeps connections to its server until it is closed; a process does not end before. */
+/** A mailer with persistent connections. The process does not end before `close`. */
 export interface SmtpMailer extends Mailer {
   close(): void
 }
 
-/** Sends the site's mails by an SMTP server. */
+/** Sends the site's mails with an SMTP server. */
 export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from: string): SmtpMailer {
   const transport = createTransport({
     pool: true,
@@ -41,7 +41,7 @@ export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from:
   return Object.assign(send, { close: () => transport.close() })
 }
 
-/** Without a server: each mail becomes a file, and `told` hears to whom it goes, its link, and where it is. */
+/** Without a server: writes each mail to a file, and calls `told` with the recipient, the link and the file. */
 export function folderMailer(folder: string, from: string, told: (line: string, file: string) => void): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let written = 0

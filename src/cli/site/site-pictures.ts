@@ -3,7 +3,7 @@ import { decodeComponent, encodeComponent } from '../../domain/links/percent-enc
 import { PICTURE_CSP } from '../newsletter/picture-csp.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 
-/** Where a site has the picture files of its posts. */
+/** Path of the picture files of posts. */
 const PLACE = '/pictures/'
 
 export function sitePictureAddress(baseUrl: string, path: string): string {
@@ -13,8 +13,8 @@ export function sitePictureAddress(baseUrl: string, path: string): string {
 /**
  * Answers a request for a picture file.
  *
- * @param isShown whether a published post shows the picture: others are nobody's business.
- * @returns null for a request of anything else.
+ * @param isShown whether a published post shows the picture. Others are private.
+ * @returns null for requests of other paths.
  */
 export function pictureResponse(
   request: Request,

@@ -7,7 +7,7 @@ import { pictureResponse } from './site-pictures.js'
 
 /** Posts of a folder, and the picture files that they show. */
 export interface FolderPosts extends PostSource {
-  /** Answers a request for a picture of a published post. Null for a request of anything else. */
+  /** Answers a request for a picture of a published post. Null for requests of other paths. */
   picture(request: Request): Response | null
 }
 
@@ -15,13 +15,13 @@ interface KeptPost {
   readonly revision: number
   readonly post: SitePost
   readonly date: number
-  /** Paths of the picture files that it shows. */
+  /** Paths of the post's picture files. */
   readonly pictures: ReadonlySet<string>
 }
 
 /**
- * The published posts of a folder: those whose date has come, and no drafts. Links lead to this site,
- * whatever the posts say of where they were published first.
+ * The published posts of a folder: without drafts and posts with a date in the future. Links use this site's address
+ * instead of the one where the posts were first published.
  */
 export function sitePosts(
   library: Pick<PostLibrary, 'list' | 'get' | 'pictures'>,
@@ -63,7 +63,7 @@ export function sitePosts(
         .filter(({ date }) => date <= limit)
         .sort((one, other) => other.date - one.date)
         .flatMap(({ post }) => {
-          // Two files with one slug: the newer post has the address.
+          // If two files have the same slug, the newer post gets the address.
           if (slugs.has(post.slug)) return []
           slugs.add(post.slug)
           return [post]

@@ -11,37 +11,37 @@ export interface SiteServerOptions {
   readonly host: string
   readonly log: SiteLog
   readonly proxies: TrustedProxies
-  /** Seconds in which a request must have come whole. */
+  /** Seconds for receiving a complete request. */
   readonly requestTimeout: number
 }
 
-/** A request, and what the network says of it. */
+/** A request with data of its connection. */
 export interface Arrived {
   readonly id: string
-  /** For rate limits; null where nobody knows. */
+  /** Client address for rate limits; null if unknown. */
   readonly client: string | null
-  /** The protocol between the reader and a trusted proxy; null where none says so. */
+  /** The protocol between the reader and a trusted proxy; null if unknown. */
   readonly protocol: string | null
-  /** Whether the reader is still there, or left before the request was whole. */
+  /** Whether the client disconnected before the request was complete. */
   readonly isLost: () => boolean
 }
 
 export interface SiteServer {
   readonly port: number
-  /** Answers from now on; 503 before. */
+  /** Sets the handler. Before, the server answers 503. */
   answer(fetch: (request: Request, arrived: Arrived) => Promise<Response>): void
-  /** Takes no new connections, and resolves when what is under way was answered, or after `patience` milliseconds. */
+  /** Accepts no new connections. Resolves when all pending requests are answered, or after `patience` milliseconds. */
   close(patience: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** Longer than common proxies keep a connection to a server unused (nginx: 60 s), so that they close it, not we. */
+/** Longer than common proxies keep idle connections (nginx: 60 s), so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 65_000
 const LONGEST_HEADERS = 16 * 1024
-/** How often Node looks for requests that take too long. */
+/** How often Node checks for request timeouts. */
 const CHECK_MS = 1000
 
-/** @throws UsageError for a port that is in use, or an address that is not this machine's. */
+/** @throws UsageError if the port is in use, or the address is not this machine's. */
 export async function siteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { log, proxies, requestTimeout } = options
   let fetch: (request: Request, arrived: Arrived) => Promise<Response> = async () =>
@@ -55,7 +55,7 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
       return arrived ? fetch(request, arrived) : new Response(null, { status: 500 })
     },
     {
-      // A request that is none: an address that cannot be read.
+      // The request's address is invalid.
       errorHandler: () => new Response('Bad request.\n', { status: 400, headers: { 'cache-control': 'no-store' } }),
     },
   )
@@ -94,7 +94,7 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
   }
 }
 
-/** A proxy's own id, where it is safe to log and to send back; else a new one. */
+/** A proxy's id if it is safe to log and to send back; else a new one. */
 function requestId(given: string | null): string {
   return given !== null && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
 }
@@ -108,7 +108,7 @@ function logWhenDone(log: SiteLog, id: string, incoming: IncomingMessage, outgoi
       id,
       method: incoming.method ?? '',
       path: pathOf(incoming.url ?? ''),
-      // Nothing was sent: the request did not come whole in time, or the reader left.
+      // Nothing was sent: the request timed out, or the client disconnected.
       status: outgoing.headersSent ? outgoing.statusCode : incoming.complete ? 499 : 408,
       duration: Math.round(performance.now() - started),
       bytes: socket.bytesWritten - before,
@@ -116,7 +116,7 @@ function logWhenDone(log: SiteLog, id: string, incoming: IncomingMessage, outgoi
   )
 }
 
-/** Without the query, where tokens are. */
+/** The path without the query, which may contain tokens. */
 function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0]?.slice(0, 500) ?? ''
 }
@@ -127,17 +127,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
 }
 
-/** What is no request, or does not come whole. As Node does it, and logged. */
+/** Answers invalid and incomplete requests as Node does, and logs them. */
 function refuse(log: SiteLog, error: NodeJS.ErrnoException, socket: Duplex): void {
   const code = error.code ?? ''
-  // `_httpMessage` is the answer that is under way on this connection, if there is one.
+  // `_httpMessage` is the pending answer of this connection.
   const { _httpMessage: message } = socket as { _httpMessage?: ServerResponse }
   if (code === 'ECONNRESET' || !socket.writable || message?.headersSent === true) {
     socket.destroy()
     return
   }
   const status = REFUSALS[code] ?? '400 Bad Request'
-  // One that has an answer under way is logged as a request.
+  // A request with a pending answer is logged when it ends.
   if (!message) log.info('refused', { status: Number(status.slice(0, 3)), code })
   socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
   socket.destroy()
@@ -160,7 +160,7 @@ function listening(server: Server, { port, host }: SiteServerOptions): Promise<n
   })
 }
 
-/** Node closes connections that wait unused, but only once: those that are answered later wait again. */
+/** Node closes idle connections only once, so connections that become idle later are closed here. */
 function closed(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50)

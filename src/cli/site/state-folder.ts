@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { isServerAddress } from './open-store.js'
 
-/** Where `serve` keeps what belongs to a database: its key. */
+/** The folder where `serve` keeps a database's key. */
 export function stateFolderOf(address: string): string {
   return isServerAddress(address) ? '.diptych' : dirname(address)
 }

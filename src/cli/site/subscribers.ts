@@ -25,13 +25,13 @@ export interface ReaderFlags extends DatabaseFlags {
 
 export interface ExportFlags extends DatabaseFlags {
   readonly output?: string
-  /** Also those who are not mailed. */
+  /** Include readers who get no mail. */
   readonly all?: boolean
 }
 
-/** Readers read from the database at once. */
+/** Readers fetched at once. */
 const PAGE = 1000
-/** Lines of a list that are told; the others are counted. */
+/** Maximum number of bad lines that are printed; the rest is counted. */
 const MOST_TOLD = 20
 
 export function databaseOf({ database }: DatabaseFlags): string {
@@ -48,7 +48,7 @@ export async function addSubscriber(email: string, flags: ReaderFlags): Promise<
     )
     if (existed)
       throw new UsageError(
-        `${address} is there already (${reader.status}, ${reader.state}). Change it with 'diptych subscribers set'.`,
+        `${address} exists already (${reader.status}, ${reader.state}). Change it with 'diptych subscribers set'.`,
       )
     say(`Added ${reader.email} (${reader.state})`)
   })
@@ -71,11 +71,11 @@ export async function removeSubscriber(email: string, flags: DatabaseFlags): Pro
   return withStore(flags, async (store) => {
     const reader = await known(store, email)
     await store.readers.remove(reader.id)
-    say(`Removed ${reader.email}, with their likes and sessions. Votes stay counted`)
+    say(`Removed ${reader.email}, with their likes and sessions. Their votes still count`)
   })
 }
 
-/** One line for each reader: number, address, status, subscription, name. */
+/** Prints one line for each reader: number, address, status, subscription, name. */
 export async function listSubscribers(flags: DatabaseFlags): Promise<ExitCode> {
   return withStore(flags, async ({ readers }) => {
     for await (const reader of allReaders(readers))
@@ -88,8 +88,9 @@ export async function listSubscribers(flags: DatabaseFlags): Promise<ExitCode> {
 }
 
 /**
- * A table as mail services export it, or JSON lines. Who is on a list asked for it elsewhere, so they are active at
- * once; who left or bounced there is not mailed from here either. A reader who is here already stays as they are.
+ * Imports a table as mail services export it, or JSON lines. People on a list have already subscribed elsewhere, so
+ * they are active at once. Those who unsubscribed or bounced there get no mail from here either. Existing readers are
+ * not changed.
  */
 export async function importSubscribers(path: string, flags: DatabaseFlags): Promise<ExitCode> {
   return withStore(flags, async (store) => {
@@ -102,13 +103,13 @@ export async function importSubscribers(path: string, flags: DatabaseFlags): Pro
       list.close()
     }
     say(
-      `${number(counts.added)} added, ${number(counts.known)} were there already, ${number(counts.left)} not to be mailed, ${number(counts.bad)} lines could not be read`,
+      `${number(counts.added)} added, ${number(counts.known)} existed already, ${number(counts.left)} get no mail, ${number(counts.bad)} lines could not be read`,
     )
     return counts.bad > 0 ? EXIT.content : EXIT.fine
   })
 }
 
-/** A CSV table that `diptych mail` and mail services take. Says how many it leaves out, and why. */
+/** Exports a CSV table for `diptych mail` and mail services. Prints how many readers are left out, and why. */
 export async function exportSubscribers(flags: ExportFlags): Promise<ExitCode> {
   return withStore(flags, async (store) => {
     const left = { pending: 0, unsubscribed: 0, suppressed: 0 }
@@ -125,7 +126,7 @@ export async function exportSubscribers(flags: ExportFlags): Promise<ExitCode> {
       }
     }
     const columns = ['email', 'name', 'state', 'id', ...(flags.all ? ['status'] : [])]
-    // Spreadsheets run cells that begin like a formula; names are readers' own text.
+    // Spreadsheets run cells that look like formulas, and names are untrusted text.
     const table = stringify({ header: true, columns, escape_formulas: true })
     const { output } = flags
     const target = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
@@ -209,13 +210,13 @@ async function* allReaders(readers: SiteStore['readers']): AsyncGenerator<Stored
 
 async function known({ readers }: SiteStore, email: string): Promise<StoredReader> {
   const reader = await readers.byEmail(checkedAddress(email))
-  if (!reader) throw new UsageError(`There is no reader ${email}.`)
+  if (!reader) throw new UsageError(`Reader ${email} not found. See 'diptych subscribers list'.`)
   return reader
 }
 
 export function checkedAddress(email: string): string {
   const problem = addressProblem(email.trim())
-  if (problem !== null) throw new UsageError(`${printable(email)} is no address: ${problem}`)
+  if (problem !== null) throw new UsageError(`${printable(email)} is not a valid address: ${problem}`)
   return email.trim()
 }
 

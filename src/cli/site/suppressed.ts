@@ -5,10 +5,10 @@ import { printable } from '../printable.js'
 import { UsageError } from '../usage-error.js'
 import { checkedAddress, withStore, type DatabaseFlags } from './subscribers.js'
 
-/** Addresses read from the database at once. */
+/** Addresses fetched at once. */
 const PAGE = 1000
 
-/** One line for each address that gets no mail: address, kind, day, reason. */
+/** Prints one line for each suppressed address: address, kind, day, reason. */
 export async function listSuppressed(flags: DatabaseFlags): Promise<ExitCode> {
   return withStore(flags, async ({ suppressions }) => {
     let count = 0
@@ -20,7 +20,7 @@ export async function listSuppressed(flags: DatabaseFlags): Promise<ExitCode> {
   })
 }
 
-/** Takes an address off the suppression list. Who complained is unsubscribed too, and stays so. */
+/** Removes an address from the suppression list. Readers who complained are also unsubscribed, and stay so. */
 export async function allowSubscriber(email: string, flags: DatabaseFlags): Promise<ExitCode> {
   return withStore(flags, async (store) => {
     const address = checkedAddress(email)

@@ -3,26 +3,26 @@ import ipaddr from 'ipaddr.js'
 import proxyAddress from 'proxy-addr'
 import { UsageError } from '../usage-error.js'
 
-/** What proxies say of a request, as far as they are trusted. */
+/** Reads headers of trusted proxies. */
 export interface TrustedProxies {
   /**
-   * Who asks: an IPv4 address, or the network of an IPv6 address, of which one reader has as many as they like. Null
-   * for a connection that is closed.
+   * The client: an IPv4 address, or the /64 network of an IPv6 address, because one reader can use any address in it.
+   * Null if the connection is closed.
    */
   clientOf(incoming: IncomingMessage): string | null
-  /** The value of a header that only a trusted proxy may set. */
+  /** The value of a header, if a trusted proxy has set it. */
   headerOf(incoming: IncomingMessage, name: 'x-forwarded-proto' | 'x-request-id'): string | null
 }
 
-/** Nobody: a header that anybody can write says nothing. */
+/** No proxy is trusted, so all these headers are ignored. */
 export const NO_PROXIES: TrustedProxies = {
   clientOf: ({ socket }) => networkOf(socket.remoteAddress),
   headerOf: () => null,
 }
 
 /**
- * @param trusted the number of proxies before the site, or their addresses and networks with commas: `10.0.0.0/8`,
- * `loopback`, `uniquelocal`.
+ * @param trusted the number of proxies in front of the site, or their addresses and networks separated by commas:
+ * `10.0.0.0/8`, `loopback`, `uniquelocal`.
  * @throws UsageError for anything else.
  */
 export function trustedProxies(trusted: string): TrustedProxies {
@@ -48,7 +48,7 @@ function trustOf(trusted: string): (address: string, hops: number) => boolean {
   }
 }
 
-/** The last address of `X-Forwarded-For` that a trusted proxy wrote may still be no address. */
+/** The entry of `X-Forwarded-For` may be invalid even if a trusted proxy wrote it. */
 function networkOf(address: string | undefined): string | null {
   if (address === undefined || !ipaddr.isValid(address)) return null
   const parsed = ipaddr.process(address)

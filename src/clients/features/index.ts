@@ -5,7 +5,7 @@ import { PROPERTY_FEATURES } from './property-features.js'
 import { SHEET_FEATURES } from './sheet-features.js'
 import { VALUE_FEATURES } from './value-features.js'
 
-/** What becomes of each feature where a client does not take it at all. */
+/** The effect of each feature if a client does not support it at all. */
 export const FEATURES: Readonly<Record<Slug, Filter>> = {
   ...PROPERTY_FEATURES,
   ...VALUE_FEATURES,

@@ -2,20 +2,20 @@ import type { Declared, Filter, MarkupTag } from '../filter.js'
 
 type Dropping = Extract<Filter, { on: 'declaration' }>
 
-/** Declarations of these properties; `border-*` stands for all that begin so. The first names them. */
+/** Matches declarations of these properties; `border-*` is a prefix. The first name is used in messages. */
 export function property(...names: readonly [string, ...string[]]): Dropping {
   const pattern = new RegExp(`^(?:${names.map((name) => name.replace('*', '.*')).join('|')})$`)
   return dropping(`${names[0].replace(/-?\*$/, '')} is ignored`, ({ property: name }) => pattern.test(name))
 }
 
-/** Declarations whose value has something that is not known. */
+/** Matches declarations whose value contains an unsupported part. */
 export function inValue(name: string, pattern: RegExp): Dropping {
   return dropping(`declarations with ${name} are ignored`, ({ value }) =>
     pattern.test(withoutStringsAndAddresses(value)),
   )
 }
 
-/** One property with one kind of value. */
+/** Matches one property with one kind of value. */
 export function valueOf(what: string, name: RegExp, pattern: RegExp): Dropping {
   return dropping(what, ({ property: declared, value }) => name.test(declared) && pattern.test(value))
 }
@@ -24,7 +24,7 @@ export function dropping(what: string, is: (declared: Declared) => boolean): Dro
   return { on: 'declaration', what, becomes: (declared) => (is(declared) ? 'dropped' : undefined) }
 }
 
-/** Families that are no more in a font stack. */
+/** Removes unsupported families from a font stack. */
 export function withoutFamilies(what: string, unknown: RegExp): Dropping {
   return {
     on: 'declaration',
@@ -39,19 +39,19 @@ export function withoutFamilies(what: string, unknown: RegExp): Dropping {
   }
 }
 
-/** Words in strings and addresses mean nothing. */
+/** Removes strings and addresses, whose words must not match. */
 export function withoutStringsAndAddresses(value: string): string {
   return value.replace(/"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)/gi, '""')
 }
 
 export function atRule(name: string): Filter {
-  return { on: 'at-rule', what: `@${name} is taken out`, takes: (rule) => rule.name === name }
+  return { on: 'at-rule', what: `@${name} is removed`, takes: (rule) => rule.name === name }
 }
 
 export function pseudoClass(name: string): Filter {
   return {
     on: 'selector',
-    what: `rules with :${name} are taken out`,
+    what: `rules with :${name} are removed`,
     takes: ({ pseudoClasses }) => pseudoClasses.has(name),
   }
 }
@@ -59,16 +59,16 @@ export function pseudoClass(name: string): Filter {
 export function pseudoElement(name: string): Filter {
   return {
     on: 'selector',
-    what: `rules with ::${name} are taken out`,
+    what: `rules with ::${name} are removed`,
     takes: ({ pseudoElements }) => pseudoElements.has(name),
   }
 }
 
-/** Tags are taken and what stands between them is kept. */
+/** Removes tags and keeps their content. */
 export function tags(...names: readonly [string, ...string[]]): Filter {
   return {
     on: 'element',
-    what: `<${names[0]}> is taken out, what is in it stays`,
+    what: `<${names[0]}> is removed, its content stays`,
     loses: 'tags',
     takes: ({ name }) => names.includes(name),
   }
@@ -81,7 +81,7 @@ export function wholeElement(
 ): Filter {
   return {
     on: 'element',
-    what: `<${name}${kind && ` ${kind}`}> is taken out`,
+    what: `<${name}${kind && ` ${kind}`}> is removed`,
     loses: 'all',
     takes: (tag) => tag.name === name && is(tag.attribs),
   }
@@ -94,12 +94,12 @@ export function input(...types: readonly [string, ...string[]]): Filter {
 export function attribute(name: string, ...on: readonly string[]): Filter {
   return {
     on: 'attribute',
-    what: `the attribute ${name} is taken out`,
+    what: `the attribute ${name} is removed`,
     takes: ({ name: own, tag }) => own === name && (on.length === 0 || on.includes(tag.name)),
   }
 }
 
-/** Pictures by the ending of their address. */
+/** Matches pictures by the file extension of their address. */
 export function picture(format: string, pattern: RegExp): Filter {
   return {
     on: 'picture',

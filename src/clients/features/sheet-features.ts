@@ -49,7 +49,7 @@ export const SHEET_FEATURES = {
   'css-selector-chaining': selectors('with two classes at once (.a.b)', ({ isChained }) => isChained),
   'css-selector-child': selectors('for children (a > b)', ({ combinators }) => combinators.has('>')),
   'css-selector-class': selectors('with a class', ({ kinds }) => kinds.has('class')),
-  'css-selector-descendant': selectors('for what is within (a b)', ({ combinators }) => combinators.has(' ')),
+  'css-selector-descendant': selectors('for descendants (a b)', ({ combinators }) => combinators.has(' ')),
   'css-selector-general-sibling': selectors('for siblings (a ~ b)', ({ combinators }) => combinators.has('~')),
   'css-selector-grouping': selectors('in a group (a, b)', ({ isGrouped }) => isGrouped),
   'css-selector-id': selectors('with an id', ({ kinds }) => kinds.has('id')),
@@ -58,13 +58,13 @@ export const SHEET_FEATURES = {
 } as const
 
 function selectors(kind: string, takes: (selector: SelectorFacts) => boolean): Filter {
-  return { on: 'selector', what: `rules ${kind} are taken out`, takes }
+  return { on: 'selector', what: `rules ${kind} are removed`, takes }
 }
 
 function media(name: string, prelude: RegExp): Filter {
   return {
     on: 'at-rule',
-    what: `@media (${name}) is taken out`,
+    what: `@media (${name}) is removed`,
     takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude),
   }
 }

@@ -1,6 +1,6 @@
 import { dropping, inValue, valueOf, withoutFamilies } from './makers.js'
 
-/** Features of caniemail that are ways to write a value. */
+/** Features of caniemail that are forms of values. */
 export const VALUE_FEATURES = {
   'css-conic-gradient': inValue('conic-gradient()', /conic-gradient\(/i),
   'css-function-clamp': inValue('clamp()', /\bclamp\(/i),
@@ -9,7 +9,7 @@ export const VALUE_FEATURES = {
   'css-function-min': inValue('min()', /(?<![\w-])min\(/i),
   'css-important': dropping('declarations with !important are ignored', ({ important }) => important !== ''),
   'css-intrinsic-size': valueOf(
-    'widths and heights after their content (min-content …) are ignored',
+    'intrinsic widths and heights (min-content …) are ignored',
     /^(?:(?:min|max)-)?(?:width|height)$/,
     /\b(?:(?:min|max|fit)-content)\b/i,
   ),

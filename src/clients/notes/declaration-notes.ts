@@ -11,7 +11,7 @@ const PADDING = /^padding(?:-(?:top|right|bottom|left))?$/
 const BORDER = /^border(?:-(?:top|right|bottom|left))?(?:-width)?$/
 const isCell = (tag: string) => tag === 'td' || tag === 'th'
 
-/** caniemail's notes on properties and values that a client takes in part. */
+/** caniemail's notes on partially supported properties and values. */
 export const DECLARATION_NOTES = {
   'css-background-image #3': dropping(
     'several background images at once are ignored',
@@ -26,12 +26,12 @@ export const DECLARATION_NOTES = {
     ({ property, value }) => property === 'background' && withoutStringsAndAddresses(value).includes('/'),
   ),
   'css-background #3': dropping(
-    'background is ignored unless it is a lone colour',
+    'background is ignored unless it is only a colour',
     ({ property, value }) =>
       property === 'background' && readColour(value) === undefined && !/^(?:[a-z]+|inherit)$/i.test(value),
   ),
   'css-border-radius #2': valueOf('elliptical corners (with a slash) are ignored', /^border-radius$/, /\//),
-  'css-border #1': changing('borders thicker than 8 px are drawn with 8 px', BORDER, (value) =>
+  'css-border #1': changing('borders wider than 8 px are drawn with 8 px', BORDER, (value) =>
     value.replace(/(?<![\w.])[\d.]+[a-z]+/gi, (length) =>
       (toPixels(length) ?? 0) > MAX_BORDER ? `${MAX_BORDER}px` : length,
     ),
@@ -63,7 +63,7 @@ export const DECLARATION_NOTES = {
   'css-float #2': valueOf('float: inline-start and inline-end are ignored', /^float$/, /^inline-(?:start|end)$/i),
   'css-font-size #1': valueOf('font sizes in rem are ignored', /^font-size$/, /\drem\b/i),
   'css-font-weight #1': valueOf('font weights between the hundreds are ignored', /^font-weight$/, /^(?!\d00$)\d+$/),
-  'css-font-weight #2': changing('font weights are normal below 600 and bold from there', /^font-weight$/, (value) =>
+  'css-font-weight #2': changing('font weights below 600 are normal, others are bold', /^font-weight$/, (value) =>
     /^\d+$/.test(value) ? (Number(value) < 600 ? 'normal' : 'bold') : value,
   ),
   'css-gap #1': valueOf('gap is ignored unless it is column-gap', /^(?:grid-)?(?:row-)?gap$/, /^/),
@@ -91,7 +91,7 @@ export const DECLARATION_NOTES = {
   'css-important #8': dropping('declarations with !IMPORTANT in capitals are ignored', hasCapitals),
   'css-linear-gradient #3': inlineImage('linear-gradient'),
   'css-list-style #1': valueOf('list-style with a picture is ignored', /^list-style$/, /url\(/i),
-  'css-list-style #2': changing('of list-style only the kind of bullet is taken', /^list-style$/, (value) =>
+  'css-list-style #2': changing('only the bullet type of list-style is used', /^list-style$/, (value) =>
     replaceAddresses(value, '')
       .replace(/\b(?:inside|outside)\b/gi, '')
       .trim(),
@@ -101,7 +101,7 @@ export const DECLARATION_NOTES = {
   ),
   'css-list-style #4': valueOf('list-style with a picture is ignored', /^list-style$/, /url\(/i),
   'css-margin #1': valueOf('negative margins are ignored', MARGIN, /(?<![\w.)])-[\d.]/),
-  // The body's own margin stays: without it a browser would put its eight pixels, which are not Word's.
+  // The body's own margin stays. Without it, a browser would add its default of 8 px, which Word does not have.
   'css-margin #2': onlyFor('margin is ignored on <span>', MARGIN, (tag) => tag === 'span'),
   'css-margin #4': changing('margin: auto does not centre', MARGIN, (value) => value.replace(/\bauto\b/gi, '0')),
   'css-max-width #1': onlyFor('max-width is ignored outside of tables', /^max-width$/, (tag) => tag !== 'table'),
@@ -117,18 +117,18 @@ export const DECLARATION_NOTES = {
   ),
   'css-rgb #3': {
     on: 'whole-style',
-    what: 'a style that has rgb() with spaces is taken out whole',
+    what: 'a style that has rgb() with spaces is removed completely',
     spoils: hasSpacedColour,
   },
   'css-rgba #1': dropping('rgba() with spaces instead of commas is ignored', hasSpacedColour),
   'css-rgba #2': {
     on: 'whole-style',
-    what: 'a style that has rgba() with spaces is taken out whole',
+    what: 'a style that has rgba() with spaces is removed completely',
     spoils: hasSpacedColour,
   },
   'css-modern-color #2': {
     on: 'whole-style',
-    what: 'an inline style that has oklch(), lab() or the like is taken out whole',
+    what: 'an inline style that has oklch(), lab() or the like is removed completely',
     spoils: ({ value }, { inline }) => inline && /(?<![\w-])(?:oklch|oklab|lch|lab|hwb|color)\(/i.test(value),
   },
   'css-sytem-ui #1': withoutFamilies('the fonts ui-… are not known', /^ui-[a-z-]+$/i),
@@ -182,7 +182,7 @@ function changing(what: string, property: RegExp, change: (value: string) => str
   }
 }
 
-/** Declarations that reach no other elements than these. */
+/** Matches declarations that apply only to these elements. */
 function onlyFor(what: string, property: RegExp, ignores: (tag: string) => boolean, value = /^/): Filter {
   return {
     on: 'declaration',

@@ -2,12 +2,12 @@ import { attribute, picture, tags } from '../features/makers.js'
 import type { Filter } from '../filter.js'
 import type { NoteKey } from '../support.js'
 
-/** caniemail's notes on elements, attributes and pictures that a client takes in part. */
+/** caniemail's notes on elements, attributes and pictures that a client supports in part. */
 export const MARKUP_NOTES = {
   'html-align #1': attribute('align', 'img'),
   'html-background #2': {
     on: 'attribute',
-    what: 'the attribute background is taken out unless it is on <body>',
+    what: 'the attribute background is removed unless it is on <body>',
     takes: ({ name, tag }) => name === 'background' && tag.name !== 'body',
   },
   'html-dfn #1': attribute('title', 'dfn'),
@@ -21,7 +21,7 @@ export const MARKUP_NOTES = {
   },
   'html-role #2': {
     on: 'attribute',
-    what: 'the attribute role is taken out unless it is on a table',
+    what: 'the attribute role is removed unless it is on a table',
     takes: ({ name, tag }) => name === 'role' && tag.name !== 'table',
   },
   'html-semantics #1': tags(

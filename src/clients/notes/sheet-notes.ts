@@ -5,18 +5,18 @@ import type { SelectorFacts } from '../selector-facts.js'
 
 const KNOWN_TO_YAHOO = /^(?:min|max)-(?:width|height)$/i
 
-/** caniemail's notes on at-rules and selectors that a client takes in part. */
+/** caniemail's notes on at-rules and selectors that a client supports in part. */
 export const SHEET_NOTES = {
   'css-at-font-face #4': atRule('font-face'),
   'css-at-media-orientation #2': media('orientation: portrait', /orientation\s*:\s*portrait/i),
   'css-at-media #1': {
     on: 'at-rule',
-    what: '@media inside of @media is taken out',
+    what: '@media inside of @media is removed',
     takes: ({ name, nested }) => name === 'media' && nested,
   },
   'css-at-media #2': {
     on: 'at-rule',
-    what: '@media is taken out unless it asks for screen, width or height',
+    what: '@media is removed unless it tests screen, width or height',
     takes: ({ name, prelude }) => name === 'media' && !isPlainQuery(prelude),
   },
   'css-at-media #7': media('height', /\b(?:min-|max-)?height\b/i),
@@ -57,7 +57,7 @@ export const SHEET_NOTES = {
 } as const satisfies Readonly<Partial<Record<NoteKey, Filter>>>
 
 function selectors(kind: string, takes: (selector: SelectorFacts) => boolean): Filter {
-  return { on: 'selector', what: `rules ${kind} are taken out`, takes }
+  return { on: 'selector', what: `rules ${kind} are removed`, takes }
 }
 
 function onTypesOnly(name: string): Filter {
@@ -71,7 +71,7 @@ function onTypesOnly(name: string): Filter {
 function media(name: string, prelude: RegExp): Filter {
   return {
     on: 'at-rule',
-    what: `@media (${name}) is taken out`,
+    what: `@media (${name}) is removed`,
     takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude),
   }
 }

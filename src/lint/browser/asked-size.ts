@@ -2,8 +2,8 @@ const LARGEST = 4_000
 const UNKNOWN = { width: 1_100, height: 733 } as const
 
 /**
- * Pixels that a picture's address asks for, as in `/w_1100,h_733/`, `?w=600&h=400` or `600x400`; 3 to 2 where it does
- * not say.
+ * The size in pixels in a picture's address, as in `/w_1100,h_733/`, `?w=600&h=400` or `600x400`. Default ratio: 3 to
+ * 2.
  */
 export function askedSize(url: string): { width: number; height: number } {
   const [, across, down] = /(?<!\d)(\d{1,4})x(\d{1,4})(?!\d)/.exec(url) ?? []

@@ -4,7 +4,7 @@ import type { BrowserRule } from './rule.js'
 import { type FaintText, faintTexts } from './text-contrast.js'
 import { DARK_VIEWS, type View, placesInView } from './view.js'
 
-/** B05 and O04 look at the width of these. */
+/** B05 and O04 check the width in these clients. */
 const WIDTH_ELSEWHERE: readonly string[] = ['gmail-no-style', 'outlook-word']
 
 export const clientRules: readonly BrowserRule[] = [

@@ -1,7 +1,6 @@
 /**
- * Runs in the page. Names of pictures and forms become properties of the document, names of fields become properties
- * of their form (HTML standard, named access), where `<img name="body">` would stand for the body itself.
- * Nothing that is drawn depends on them.
+ * Runs in the page. Removes names of pictures, forms and fields, which do not affect the rendering. They become
+ * properties of the document or form (HTML standard, named access), so `<img name="body">` would shadow the body.
  */
 export function disarm(): void {
   for (const element of Document.prototype.querySelectorAll.call(

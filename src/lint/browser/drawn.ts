@@ -6,16 +6,16 @@ export interface Box {
   bottom: number
 }
 
-/** The root, the body or an element in it, as the browser draws it. Colours and lengths are computed values. */
+/** The root, the body or an element in it, as rendered. Colours and lengths are computed values. */
 export interface Drawn {
   /** Index among all elements of the document, and that of its parent in this list; -1 for the root. */
   at: number
   parent: number
   tag: string
-  /** Its own text nodes as far as they are drawn, and where. */
+  /** The visible part of its own text nodes, and their boxes. */
   text: string
   textBox: Box | null
-  /** Null when it takes no room. */
+  /** Null if it takes no space. */
   box: Box | null
   href: string | null
   alt: string | null
@@ -24,13 +24,13 @@ export interface Drawn {
   color: string
   background: string
   backgroundImage: string
-  /** 0 to 1, with that of its ancestors. */
+  /** 0 to 1, multiplied with that of its ancestors. */
   opacity: number
   fontSize: number
   fontWeight: number
 }
 
-/** Runs in the page. Parents come before their children; what is hidden takes no room and has no text. */
+/** Runs in the page. Parents come before their children. Hidden elements take no space and have no text. */
 export function drawnElements(): Drawn[] {
   const union = (rects: Iterable<DOMRect>): { left: number; top: number; right: number; bottom: number } | null => {
     const drawn = [...rects].filter((rect) => rect.width > 0 || rect.height > 0)
@@ -42,7 +42,7 @@ export function drawnElements(): Drawn[] {
       bottom: drawn.reduce((most, rect) => Math.max(most, rect.bottom), -Infinity) + window.scrollY,
     }
   }
-  // What shows through a root without a colour depends on the scheme.
+  // The background behind a root without a colour depends on the scheme.
   const probe = document.documentElement.appendChild(document.createElement('i'))
   probe.style.backgroundColor = 'Canvas'
   const canvas = getComputedStyle(probe).backgroundColor

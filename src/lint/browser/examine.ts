@@ -9,8 +9,9 @@ import type { Stage } from './stage.js'
 import { DARK_VIEWS, type Examination, type View } from './view.js'
 
 /**
- * Each client costs a drawing. These are the ones that take or turn most: what Gmail, Outlook.com, Apple Mail, Proton
- * and Thunderbird take of a mail by day, one of these takes too, or it is a property that our mails may not have (I01).
+ * Each client costs a rendering, so this list has the clients that change most. Changes of Gmail, Outlook.com, Apple
+ * Mail, Proton and Thunderbird in light mode also occur in one of these, or concern properties that our mails must not
+ * have (I01).
  */
 const DRAWN_CLIENTS: readonly string[] = [
   'apple-mail-dark',
@@ -21,7 +22,7 @@ const DRAWN_CLIENTS: readonly string[] = [
   ...DARK_VIEWS,
 ]
 
-/** Shows a mail in every way that the rules ask about, one after the other on one page, and measures. */
+/** Renders a mail in every way that the rules need, one after the other on one page, and measures. */
 export async function examine(html: string, stage: Stage): Promise<Examination> {
   await stage.prefer('light')
   await stage.show(html)
@@ -29,7 +30,8 @@ export async function examine(html: string, stage: Stage): Promise<Examination> 
   const onPhone = await stage.measure(drawnElements, null)
   const plain = await look(stage, { id: 'plain', name: 'As sent', html }, WIDTHS, EVERYTHING)
 
-  // On a phone, where lines are short: what fits into 320 px has doubled its room at the shell's width.
+  // At a phone's width, because lines are short there. Content that fits into 320 px has twice the space at the shell's
+  // width.
   await stage.resize(PHONE_WIDTH)
   await stage.measure(doubleText, null)
   const zoomed = await stage.measure(overflow, null)
@@ -53,9 +55,9 @@ export async function examine(html: string, stage: Stage): Promise<Examination> 
 }
 
 function widthsFor(view: string, html: string): readonly number[] {
-  // Other colours take no more room.
+  // Colours do not change the layout, so widths are not measured again.
   if (DARK_VIEWS.includes(view)) return []
-  // Word is on desks: its ghost tables have the width that fluid mail takes elsewhere.
+  // Word runs on desktops only. Its ghost tables have the width that fluid mail has elsewhere.
   return view === 'outlook-word' ? [ghostWidth(html)] : WIDTHS
 }
 

@@ -1,7 +1,7 @@
 import { SHELL_WIDTH } from '../limits.js'
 import { parseMail } from '../parsed-mail.js'
 
-/** Width of the outermost ghost table, in which Word sets the mail; the shell's without one. */
+/** Width of the outermost ghost table, which Word uses for the mail; the shell's width if there is none. */
 export function ghostWidth(html: string): number {
   const outermost = parseMail(html).ghosts.reduce(
     (widest, ghost) => (ghost.to - ghost.from > widest.to - widest.from ? ghost : widest),

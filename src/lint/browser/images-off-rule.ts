@@ -41,7 +41,7 @@ function* unseenAlternatives(off: View, hitAt: HitAt): Generator<RuleHit> {
   }
 }
 
-/** Cells and pictures that say something and have lost all height. */
+/** Cells and pictures with content that have lost all height. */
 function* collapsed(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
   const says = whatSays(off.drawn)
   for (const [index, before] of plain.drawn.entries()) {
@@ -52,7 +52,7 @@ function* collapsed(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
   }
 }
 
-/** Pictures that an author may have meant to tell something, in blocks that tell nothing without them. */
+/** Pictures without alt text that may carry information, in blocks without other text. */
 function* silentPictures(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
   const says = whatSays(off.drawn)
   const rows = blockRows(off.drawn)
@@ -62,13 +62,13 @@ function* silentPictures(plain: View, off: View, hitAt: HitAt): Generator<RuleHi
     const after = off.drawn[index]
     if (width < TELLING_PICTURE.width || height < TELLING_PICTURE.height || after?.tag !== 'img') continue
     const row = [...ancestors(index, off.drawn)].find((at) => rows.has(at))
-    // The words are the author's to give.
+    // A warning, because only the author can write the text.
     if (row !== undefined && !says.has(row))
       yield { ...hitAt(after, 'This block shows nothing without its picture. Add alt text.'), severity: 'warning' }
   }
 }
 
-/** Elements with visible words or alternative texts in them, by index. */
+/** Indexes of elements that contain visible text or alternative text. */
 function whatSays(drawn: readonly Drawn[]): ReadonlySet<number> {
   const says = new Set<number>()
   for (const [index, { text, tag, alt }] of drawn.entries()) {
@@ -78,7 +78,7 @@ function whatSays(drawn: readonly Drawn[]): ReadonlySet<number> {
   return says
 }
 
-/** Rows of the outermost tables that have several: the blocks of the mail. */
+/** Indexes of the rows of the outermost tables with several rows: the blocks of the mail. */
 function blockRows(drawn: readonly Drawn[]): ReadonlySet<number> {
   const siblings = new Map<number, number[]>()
   for (const [index, { tag, parent }] of drawn.entries())
@@ -91,7 +91,7 @@ function blockRows(drawn: readonly Drawn[]): ReadonlySet<number> {
   return rows
 }
 
-/** The element itself and what is around it. */
+/** The element and its ancestors. */
 function* ancestors(index: number, drawn: readonly Drawn[]): Generator<number> {
   for (let at = index; at !== -1; at = drawn[at]?.parent ?? -1) yield at
 }

@@ -26,7 +26,7 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   ...clientRules,
 ]
 
-/** What is wrong with a mail when it is drawn. */
+/** Runs the browser rules on a mail. Returns the findings. */
 export async function checkOnStage(html: string, stage: Stage): Promise<Finding[]> {
   const examination = await examine(html, stage)
   return BROWSER_RULES.flatMap((rule) => browserFindings(rule, examination))

@@ -7,7 +7,7 @@ export const PHONE_WIDTH = 375
 export const MAX_CELL_HEIGHT = 1_700
 /** WCAG 2.5.8, CSS pixels. */
 export const MIN_TARGET = 24
-/** HOUSE: a line of the smallest text; less shows no alternative text. */
+/** HOUSE: one line of the smallest text. Smaller pictures cannot show alternative text. */
 export const MIN_ALT_SIZE = 10
-/** HOUSE: smaller pictures without words are ornaments and faces beside a name. */
+/** HOUSE: smaller pictures without text are ornaments, or portraits next to a name. */
 export const TELLING_PICTURE = { width: 200, height: 100 } as const

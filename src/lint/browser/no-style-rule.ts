@@ -17,7 +17,9 @@ export const noStyleRule: BrowserRule = {
   },
 }
 
-/** A text that stands before the one it follows in the source. Columns are read one after the other. */
+/**
+ * Text whose visual position is before the text that it follows in the source. Columns are read one after the other.
+ */
 function* outOfOrder(view: View): Generator<RuleHit> {
   const hitAt = placesInView(view)
   let before: (Drawn & { textBox: Box }) | undefined

@@ -18,7 +18,7 @@ export const overflowRules: readonly BrowserRule[] = [
     why: 'Readers with low vision enlarge text only.',
     source: 'WCAG 1.4.4',
     check({ plain, zoomed }) {
-      // What is too wide as it is has been found already.
+      // Elements that are too wide at normal size have other findings.
       return isWide(plain)
         ? []
         : wider(new Map([[PHONE_WIDTH, zoomed]]), (element, message) =>
@@ -35,7 +35,7 @@ export const overflowRules: readonly BrowserRule[] = [
   },
 ]
 
-/** Overflow of a view whose mail has none by itself. */
+/** Overflow in a view, if the mail as sent has none. */
 export function newlyWider(plain: View, view: View | undefined): Iterable<RuleHit> {
   return view === undefined || isWide(plain) ? [] : wider(view.overflows, placesInView(view))
 }
@@ -44,7 +44,7 @@ function isWide({ overflows }: View): boolean {
   return [...overflows.values()].some(({ by }) => by > 0)
 }
 
-/** One hit for each element, at the narrowest width where it sticks out. */
+/** One hit for each element, at the narrowest width where it overflows. */
 function* wider(overflows: ReadonlyMap<number, Overflow>, hitAt: HitAt): Generator<RuleHit> {
   const told = new Set<number>()
   for (const [width, { by, elements }] of overflows) {

@@ -1,7 +1,4 @@
-/**
- * By how many pixels a mail is wider than its window, and the innermost elements that stick out, by their index in the
- * document.
- */
+/** The overflow of a mail in pixels, and the innermost overflowing elements by their index in the document. */
 export interface Overflow {
   by: number
   elements: { at: number; tag: string }[]
@@ -25,7 +22,7 @@ export function overflow(): Overflow {
   }
 }
 
-/** Runs in the page: doubles every text as a reader's setting does, and nothing else. Cannot be undone. */
+/** Runs in the page: doubles the size of all text, as a reader's setting does. Cannot be undone. */
 export function doubleText(): void {
   const sizes = [...document.body.querySelectorAll('*'), document.body].map((element) => {
     const { fontSize, lineHeight } = getComputedStyle(element)

@@ -2,7 +2,7 @@ import type { Finding, LintRule, RuleHit } from '../rule.js'
 import { MAX_FINDINGS_PER_RULE } from '../limits.js'
 import type { Examination } from './view.js'
 
-/** A rule of EMAIL-GATE.md that needs the mail drawn. */
+/** A rule of EMAIL-GATE.md that needs the rendered mail. */
 export interface BrowserRule extends Pick<LintRule, 'id' | 'severity' | 'why' | 'source'> {
   check(examination: Examination): Iterable<RuleHit>
 }

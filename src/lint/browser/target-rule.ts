@@ -25,8 +25,8 @@ export const targetRule: BrowserRule = {
 }
 
 /**
- * Whether another target comes into the circle of 24 px around the middle of a small one: WCAG lets small targets
- * stand alone.
+ * Whether another target overlaps the circle of 24 px around the centre of a small one. WCAG allows small targets with
+ * enough space.
  */
 function crowds(small: Box, other: Box): boolean {
   const x = (small.left + small.right) / 2
@@ -47,7 +47,7 @@ function isInline({ display }: Drawn): boolean {
   return display === 'inline'
 }
 
-/** Links with the room that they and all in them take. */
+/** Links with the boxes of their content. */
 function targets(drawn: readonly Drawn[]): { link: Drawn; box: Box }[] {
   const found = new Map<Drawn, Box | null>()
   for (const element of drawn) {
@@ -73,7 +73,7 @@ function linkOf(element: Drawn, drawn: readonly Drawn[]): Drawn | undefined {
   return undefined
 }
 
-/** The block in whose lines an element stands. */
+/** The block that contains an element's line. */
 function blockOf(element: Drawn, drawn: readonly Drawn[]): Drawn {
   let at = element
   for (let above = drawn[at.parent]; above && isInline(at); above = drawn[at.parent]) at = above

@@ -11,12 +11,12 @@ export interface FaintText {
   needed: number
 }
 
-/** Texts with less contrast than WCAG 1.4.3 asks for, by the colours that the browser computed. */
+/** Text with less contrast than WCAG 1.4.3 requires, by computed colours. */
 export function faintTexts(drawn: readonly Drawn[]): FaintText[] {
   return drawn.flatMap((element) => (hasWords(element.text) ? faint(element, element.text, drawn) : []))
 }
 
-/** Alternative texts likewise, which are drawn where pictures are off. */
+/** The same for alternative texts, which are visible if pictures are blocked. */
 export function faintAlternatives(drawn: readonly Drawn[]): FaintText[] {
   return drawn.flatMap((element) =>
     element.tag === 'img' && element.box && hasWords(element.alt ?? '') ? faint(element, element.alt ?? '', drawn) : [],
@@ -33,7 +33,7 @@ function faint(element: Drawn, words: string, drawn: readonly Drawn[]): FaintTex
   return ratio < needed ? [{ element, words, ratio, needed }] : []
 }
 
-/** The opaque colour behind an element; undefined over a picture (X03) or a colour of another space. */
+/** The opaque colour behind an element; undefined over a picture (X03) or a colour in another colour space. */
 function groundUnder(element: Drawn, drawn: readonly Drawn[]): Rgb | undefined {
   const layers: Colour[] = []
   for (let at: Drawn | undefined = element; at; at = drawn[at.parent]) {

@@ -5,36 +5,36 @@ import type { AxeViolation } from './axe-violations.js'
 import type { Drawn } from './drawn.js'
 import type { Overflow } from './overflow.js'
 
-/** Views that are asked about their colours alone; what else they take, others take more of. */
+/** Views that are only checked for colours. Their other changes are included in other views. */
 export const DARK_VIEWS: readonly string[] = ['outlook-new-dark', 'gmail-app-dark', 'gmail-app-dark-ios']
 
-/** A mail as one client shows it, measured. */
+/** The measurements of a mail in one client. */
 export interface View {
   id: string
   name: string
-  /** What the client made of the mail. */
+  /** The HTML after the client's changes. */
   html: string
-  /** By width of the window; none where the width cannot differ. */
+  /** By window width; empty if the width cannot change. */
   overflows: ReadonlyMap<number, Overflow>
   /** At the shell's width. */
   drawn: readonly Drawn[]
   violations: readonly AxeViolation[]
 }
 
-/** Everything that the rules ask of a mail. */
+/** All measurements of a mail for the rules. */
 export interface Examination {
   plain: View
   /** The plain mail's elements on a phone. */
   onPhone: readonly Drawn[]
   /** The plain mail with its text doubled, on a phone. */
   zoomed: Overflow
-  /** What clients make of it, by their ids. */
+  /** Views by client id. */
   views: ReadonlyMap<string, View>
 }
 
 export type HitAt = (element: { at: number; tag: string }, message: string) => RuleHit
 
-/** Hits at elements of the mail as it was sent. */
+/** Makes hits at elements of the mail as sent. */
 export function placesIn({ html }: Pick<View, 'html'>): HitAt {
   let mail: ParsedMail | undefined
   return ({ at, tag }, message) => {
@@ -46,7 +46,7 @@ export function placesIn({ html }: Pick<View, 'html'>): HitAt {
   }
 }
 
-/** Hits at elements of what a client made of it. Its lines are not those of the sender. */
+/** Makes hits at elements of a client's view, without line numbers, because its lines differ from the source. */
 export function placesInView(view: View): HitAt {
   const inSource = placesIn(view)
   return (element, message) => {

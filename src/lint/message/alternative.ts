@@ -2,7 +2,7 @@ import { type MessageRule, atOffset, atPart } from './message-rule.js'
 import { type Part, allParts } from './part.js'
 import type { ReadMessage } from './read-message.js'
 
-/** Rules about the two versions and how they are encoded. */
+/** Rules about the plain-text and HTML versions and their encoding. */
 export const alternativeRules: readonly MessageRule[] = [
   {
     id: 'E09',
@@ -23,7 +23,7 @@ export const alternativeRules: readonly MessageRule[] = [
         return
       }
       const [first] = alternative.children
-      // An invitation comes behind the HTML (RFC 6047 2.4).
+      // A calendar invitation follows the HTML (RFC 6047 2.4).
       const last = alternative.children.findLast(({ media }) => media.type !== 'text/calendar')
       if (!first || !last) return
       if (first.media.type !== 'text/plain')
@@ -81,7 +81,7 @@ function versions({ text, html }: ReadMessage) {
   return [text, html].filter((version) => version !== undefined)
 }
 
-/** HTML with its pictures beside it (RFC 2387) is HTML. */
+/** Whether a part is HTML, or HTML with related pictures (RFC 2387). */
 function isHtml({ media, children }: Part): boolean {
   return media.type === 'text/html' || (media.type === 'multipart/related' && children[0]?.media.type === 'text/html')
 }

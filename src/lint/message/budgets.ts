@@ -72,8 +72,8 @@ function contentIds(message: ReadMessage): Set<string> {
 }
 
 /**
- * Versions of the text are no attachments, nor are pictures that the HTML shows. Of a multipart without parts E09
- * speaks.
+ * Whether a part is an attachment. Versions of the text and pictures of the HTML are not. E09 checks a multipart
+ * without parts.
  */
 function isStray({ text, html, root }: ReadMessage, part: Part): boolean {
   if (part === text?.part || part === html?.part || part === root || part.media.type.startsWith('multipart/'))

@@ -1,4 +1,4 @@
-/** The Encoding Standard's name of a charset (`utf-8` for `UTF8`), or undefined where there is no such charset. */
+/** The Encoding Standard's name of a charset (`utf-8` for `UTF8`), or undefined if the charset is unknown. */
 export function charsetName(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
@@ -7,7 +7,7 @@ export function charsetName(label: string): string | undefined {
   }
 }
 
-/** Text in a charset; what is not valid becomes U+FFFD. A byte order mark stays. */
+/** Decodes text. Invalid bytes become U+FFFD. A byte order mark is kept. */
 export function decodeText(octets: Uint8Array, charset: string): { text: string; valid: boolean } {
   const mended = (text: string): string => (charsetName(charset) === 'windows-1252' ? withQuotes(text) : text)
   try {
@@ -25,8 +25,8 @@ export function withQuotes(text: string): string {
 }
 
 /**
- * Text of a part by the charset that it states, and what is wrong with that. Readers take what is not ASCII for UTF-8
- * where it can be.
+ * Decodes a part by its stated charset, and reports problems. Without a charset, non-ASCII bytes are read as UTF-8 if
+ * they are valid.
  */
 export function decodeStated(
   octets: Uint8Array,

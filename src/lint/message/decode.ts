@@ -8,7 +8,7 @@ export interface Decoded {
   faults: readonly Fault[]
 }
 
-/** A body without its transfer encoding (RFC 2045 6). What cannot be decoded stays as it is, and is a fault. */
+/** Decodes the transfer encoding of a body (RFC 2045 6). Invalid content is kept and reported as a fault. */
 export function decodeTransfer(raw: string, encoding: string, from: number, to: number): Decoded {
   if (encoding === 'quoted-printable') return quotedPrintable(raw, from, to)
   if (encoding === 'base64') return base64(raw, from, to)
@@ -25,7 +25,7 @@ function quotedPrintable(raw: string, from: number, to: number): Decoded {
   const faults: Fault[] = []
   let text = ''
   for (const line of wireLines(raw, from, to)) {
-    // Blanks at the end were added on the way (RFC 2045 6.7, rule 3).
+    // Trailing spaces were added in transport (RFC 2045 6.7, rule 3).
     const written = trimEndOf(raw.slice(line.from, line.to), /[ \t]/)
     const soft = written.endsWith('=')
     text += (soft ? written.slice(0, -1) : written).replace(
@@ -47,7 +47,7 @@ function base64(raw: string, from: number, to: number): Decoded {
   const digits = trimEndOf(written, /=/)
   const foreign = /[^A-Za-z0-9+/]/.exec(digits)
   const clean = foreign ? digits.replace(/[^A-Za-z0-9+/]+/g, '') : digits
-  // One digit too many holds no octet.
+  // A single remaining digit does not encode a byte.
   const whole = clean.length % 4 === 1 ? clean.slice(0, -1) : clean
   const faults: Fault[] = []
   if (foreign) faults.push({ message: `'${foreign[0]}' is not valid base64. Encode the part again.`, at: from })

@@ -1,7 +1,7 @@
 import { charsetName, decodeText } from './charset.js'
 import { octetsOf } from './octets.js'
 
-/** What a field says, and what is wrong with its encoded words (RFC 2047). */
+/** The decoded text of a field, and the faults of its encoded words (RFC 2047). */
 export interface FieldText {
   text: string
   faults: readonly string[]
@@ -12,11 +12,12 @@ interface Run {
   octets: string
 }
 
-/** The beginning of an encoded word. */
+/** The start of an encoded word. */
 const BROKEN = /=\?[a-z][\w-]*\?[bq]\?/i
 
 /**
- * Blanks between two encoded words are not text. Words of one charset are put together before decoding, as readers do.
+ * Decodes encoded words. Spaces between two of them are dropped. Adjacent words of one charset are joined before
+ * decoding, as mail programs do.
  */
 export function decodeWords(value: string, longest: number): FieldText {
   const faults: string[] = []
@@ -67,7 +68,7 @@ export function decodeWords(value: string, longest: number): FieldText {
 
 function wordOctets(encoding: string, content: string): string | undefined {
   if (/^q$/i.test(encoding)) {
-    // `_` is a blank, and a blank ends a word.
+    // `_` encodes a space, and a raw space ends a word.
     return /^(?:[!-<>-~]|=[0-9a-f]{2})*$/i.test(content)
       ? content.replaceAll('_', ' ').replace(/=(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
       : undefined

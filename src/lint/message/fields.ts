@@ -7,7 +7,7 @@ import { type MessageRule, atField, atOffset } from './message-rule.js'
 import { allParts } from './part.js'
 
 const NEEDED = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version']
-/** RFC 5322 3.6, RFC 2045 3; of List fields readers take the first or the last. */
+/** RFC 5322 3.6, RFC 2045 3; clients use the first or the last of repeated List fields. */
 const AT_MOST_ONCE = [
   'Sender',
   'Reply-To',
@@ -22,7 +22,7 @@ const DATE =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), *)?\d{1,2} +(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{4} +\d\d:\d\d(?::\d\d)? +(?:[+-]\d{4}|GMT|UT)(?: *\([^()]*\))?$/i
 const ATOMS = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const MESSAGE_ID = new RegExp(`^<${ATOMS}@(${ATOMS}|\\[[^\\s<>[\\]]*\\])>$`)
-/** Fields whose text may hold encoded words (RFC 2047 5). */
+/** Fields that may contain encoded words (RFC 2047 5). */
 const WORDED: ReadonlySet<string> = new Set([
   'subject',
   'comments',
@@ -78,7 +78,7 @@ export const fieldRules: readonly MessageRule[] = [
       const right = MESSAGE_ID.exec(id?.value ?? '')?.[1]
       const [from] = addressesIn(fieldNamed(message.header, 'from')?.value ?? '')
       if (!id || right === undefined || from === undefined || !isAddress(from)) return
-      // A mailing's own subdomain, or the domain above it, is the sender's.
+      // A subdomain or parent domain also belongs to the sender.
       if (registrableHost(right) !== registrableHost(domainOf(from)))
         yield atField(
           message,
@@ -103,7 +103,7 @@ export const fieldRules: readonly MessageRule[] = [
           from,
           found.length === 0 ? 'From has no mailbox. Add one.' : `From has ${found.length} mailboxes. Use one.`,
         )
-      // Names that are not ASCII are E21's.
+      // E21 checks non-ASCII names.
       else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address))
         yield atField(message, from, 'From is not a valid mailbox. Correct the address.')
     },

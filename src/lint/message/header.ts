@@ -1,7 +1,7 @@
 import { MAX_FIELD_READ, MAX_FIELDS } from './limits.js'
 import { wireLines } from './octets.js'
 
-/** Something that is not as the grammar has it, and the offset in the message. */
+/** A syntax error and its offset in the message. */
 export interface Fault {
   message: string
   at: number
@@ -12,7 +12,7 @@ export interface Field {
   name: string
   /** The name as it is written. */
   label: string
-  /** After the colon as it is on the wire, folds included. */
+  /** The raw text after the colon, with folds. */
   raw: string
   /** Unfolded and trimmed (RFC 5322 2.2.3), not longer than `MAX_FIELD_READ`. */
   value: string
@@ -23,11 +23,11 @@ export interface Header {
   fields: readonly Field[]
   faults: readonly Fault[]
   from: number
-  /** Behind the blank line. */
+  /** Offset after the blank line. */
   to: number
 }
 
-/** Reads the header that begins at an offset; lines that are no field are faults and otherwise passed over. */
+/** Reads the header at an offset. Lines that are not fields are reported as faults and skipped. */
 export function readHeader(raw: string, from: number, end: number): Header {
   const fields: { label: string; at: number; from: number; to: number }[] = []
   const faults: Fault[] = []

@@ -18,7 +18,7 @@ export type { ExpectedParts } from './read-message.js'
 export type { MessageRule } from './message-rule.js'
 
 /**
- * Section E of EMAIL-GATE.md as far as the octets of a message can show it. Its ranges are these rules:
+ * Section E of EMAIL-GATE.md, as far as it can be checked on the bytes of a message. The rules by number:
  *
  * | E01-5 | 1 CRLF, 2 line length, 3 quoted-printable lines, 4 7-bit, 5 NUL |
  * | E06-8 | 6 the fields once each, 7 Message-ID, 8 its domain |
@@ -30,8 +30,8 @@ export type { MessageRule } from './message-rule.js'
  * | E25-27 | the text has 25 each address, 26 each alternative text, 27 the words |
  * | E28-30 | 28 attachments, 29 size, 30 Bcc and X-Mailer |
  *
- * D05 (title and Subject) and D06 (charset of meta and part) have halves here. Not here: E31 needs SpamAssassin;
- * E32, and the endpoint of E15 to E18, need DNS and a network.
+ * D05 (title and Subject) and D06 (charset of meta and part) are partly here. Not included: E31, which needs
+ * SpamAssassin; E32, and the endpoint of E15 to E18, which need DNS and a network.
  */
 export const MESSAGE_RULES: readonly MessageRule[] = [
   ...wireRules,
@@ -44,9 +44,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
 ].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 export interface MessageCheck {
-  /** Limits the check to these ids, of messages and of HTML. */
+  /** Limits the check to these rule ids, of messages and of HTML. */
   rules?: readonly string[]
-  /** What the parts have to say (E23): the mail as it was composed, or as a mail program reads it. */
+  /** The expected parts (E23): the mail as composed, or as a mail program reads it. */
   expected?: ExpectedParts
 }
 
@@ -54,16 +54,16 @@ const checkArguments = signature('checkMessage', {
   octets: thatIs<Uint8Array>('the bytes of the message, a Uint8Array', (value) => value instanceof Uint8Array),
   options: group<MessageCheck>({
     rules: optional(listOf(oneOf([...MESSAGE_RULES, ...RULES].map(({ id }) => id)))),
-    // A mail as `bind` made it has more parts than these.
+    // A mail from `bind` has more fields than these.
     expected: optional(recordWith<ExpectedParts>({ html: optional(text), text: optional(text) })),
   }),
 })
 
 /**
- * What is wrong with a message as it is sent: RFC 5322 with its parts, octet by octet. Its HTML goes through the rules
- * for HTML too, so one list has everything. Never throws on content.
+ * Checks a message as it is sent: RFC 5322 with its parts, byte by byte. Also applies the rules for HTML to its HTML
+ * part. Never throws because of content.
  *
- * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an id that no rule has.
+ * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an unknown rule id.
  */
 export function checkMessage(octets: Uint8Array, options: MessageCheck = {}): Finding[] {
   checkArguments(octets, options)

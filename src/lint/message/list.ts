@@ -8,10 +8,10 @@ const LIST_ID = new RegExp(
 )
 
 /**
- * Rules about the fields of a list's mail. They speak of bulk mail (see `isBulk`): one that says so but lacks a field,
- * and one with a visible link to unsubscribe, which our mails always have, is an error. Other mail, such as a receipt,
- * gets one warning of E15 and nothing else. That the endpoint answers a POST without cookies or redirect (E15 to E18)
- * takes a network.
+ * Rules about the fields of a list's mail. For bulk mail (see `isBulk`), missing fields are errors. Mail is bulk if its
+ * header says so, or if it has a visible unsubscribe link, which our mails always have. Other mail, such as a receipt,
+ * gets only one warning of E15. The endpoint's answer to a POST without cookies or redirect (E15 to E18) is not
+ * checked, because that needs a network.
  */
 export const listRules: readonly MessageRule[] = [
   {
@@ -67,7 +67,7 @@ export const listRules: readonly MessageRule[] = [
         )
       if (mailto.length === 0) yield atField(message, field, 'List-Unsubscribe has no mailto address. Add one.')
       const left = field.value.replace(/<[^<>]*>/g, '').replace(/\([^()]*\)/g, '')
-      // Addresses that folds cut are E17's.
+      // E17 checks addresses that are cut by folds.
       if (/[^\s,]/.test(left))
         yield atField(
           message,
@@ -109,7 +109,7 @@ export const listRules: readonly MessageRule[] = [
     why: 'One-click unsubscribe works only if a signature covers both fields.',
     source: 'RFC 8058 4',
     *check(message) {
-      // A server signs later; where no signature is yet, there is nothing to see.
+      // Only if there is a signature. Often a server signs later.
       const signatures = message.header.fields.filter(({ name }) => name === 'dkim-signature')
       const [first] = signatures
       if (!first || !fieldNamed(message.header, 'list-unsubscribe')) return

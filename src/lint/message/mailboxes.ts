@@ -16,7 +16,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** The parts between commas, without comments; a group's name and colon stay with its first. */
+/** The entries between commas, without comments. A group's name and colon stay with its first entry. */
 function entries(value: string): string[] {
   const found: string[] = []
   let entry = ''

@@ -1,6 +1,6 @@
 /** A Content-Type or Content-Disposition as RFC 2045 5.1 writes it. */
 export interface MediaType {
-  /** Lower-case: `text/plain`, `attachment`; empty where there is none. */
+  /** Lower-case: `text/plain`, `attachment`; empty if missing. */
   type: string
   /** Names lower-case, values as written. */
   parameters: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export function readMediaType(value: string): MediaType {
     PARAMETER.lastIndex = at
     const found = PARAMETER.exec(value)
     const name = found?.[1]?.toLowerCase()
-    // Of doubles the first counts, as in most readers.
+    // The first of repeated parameters counts, as in most mail programs.
     if (found && name !== undefined && !parameters.has(name))
       parameters.set(name, found[2]?.replace(/\\([^])/g, '$1') ?? found[3] ?? '')
     at = value.indexOf(';', found ? PARAMETER.lastIndex : at + 1)

@@ -12,7 +12,7 @@ export function atField(message: ReadMessage, field: Field, text: string): RuleH
   return atOffset(message, field.at, text, field.at + field.name.length + 1 + field.raw.length)
 }
 
-/** A hit somewhere on the wire. It ends at the end of its line by default. */
+/** A hit at an offset of the message. By default it ends at the end of its line. */
 export function atOffset(
   message: ReadMessage,
   offset: number,
@@ -28,7 +28,7 @@ export function atOffset(
   }
 }
 
-/** A hit of a part as a whole: at this field of its header, else where the part begins. */
+/** A hit for a whole part: at a field of its header, else at the start of the part. */
 export function atPart(message: ReadMessage, part: Part, text: string, name = 'content-type'): RuleHit {
   const field = fieldNamed(part.header, name)
   return field ? atField(message, field, text) : atOffset(message, part.header.from, text)

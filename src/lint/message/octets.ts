@@ -1,4 +1,4 @@
-/** Octets as a string with one code unit each, so that patterns work on what is on the wire. */
+/** Bytes as a string with one code unit per byte, for regular expressions. */
 export function octetString(octets: Uint8Array): string {
   let text = ''
   for (const octet of octets) text += String.fromCharCode(octet)
@@ -27,7 +27,7 @@ export function* wireLines(raw: string, from = 0, to = raw.length): Generator<Wi
   }
 }
 
-/** Numbers lines from 1, also where many places are asked for. */
+/** Converts offsets to line numbers from 1, efficiently for many offsets. */
 export function lineCounter(text: string): (offset: number) => number {
   let starts: number[] | undefined
   return (offset) => {

@@ -8,9 +8,7 @@ import { type MessageRule, atOffset, inVersion } from './message-rule.js'
 import { leaves } from './part.js'
 import type { BodyText, ReadMessage } from './read-message.js'
 
-/**
- * Rules about what a reader gets out of the message again. D05 and D06 are those of the HTML that need its header, too.
- */
+/** Rules about the result of parsing the message. Includes the parts of D05 and D06 that need the header. */
 export const parseBackRules: readonly MessageRule[] = [
   {
     id: 'E23',
@@ -22,7 +20,7 @@ export const parseBackRules: readonly MessageRule[] = [
         const version = message[kind]
         if (!version) continue
         for (const { message: told, at } of version.faults) yield atOffset(message, at, told)
-        // What comes of the faults is not told again.
+        // Consequences of these faults are not reported again.
         if (version.faults.length > 0) continue
         const lost = version.text.indexOf('\uFFFD')
         if (lost !== -1)
@@ -45,7 +43,7 @@ export const parseBackRules: readonly MessageRule[] = [
       const title = mail?.tagged('title')[0]
       if (!mail || !title || subject === undefined) return
       const named = collapsed(textOf(title))
-      // Without a title the rule for HTML speaks.
+      // The HTML rule reports a missing title.
       if (named !== '' && named !== collapsed(subject))
         yield {
           ...atElement(
@@ -83,7 +81,7 @@ export const parseBackRules: readonly MessageRule[] = [
 
 function* difference(message: ReadMessage, version: BodyText, kind: 'text' | 'html'): Generator<RuleHit> {
   const other = message.expected[kind]
-  // Readers join the lines of flowed text (RFC 3676).
+  // Mail programs join the lines of flowed text (RFC 3676).
   if (
     other === undefined ||
     hasMoreText(message) ||
@@ -103,7 +101,7 @@ function* difference(message: ReadMessage, version: BodyText, kind: 'text' | 'ht
   )
 }
 
-/** What was sent, with references to the picture parts that the message got in place of addresses (RFC 2392). */
+/** The expected HTML, with addresses replaced by the message's references to picture parts (RFC 2392). */
 function withPartsOf(here: string, there: string): string {
   let placed = ''
   let [hereAt, thereAt] = [0, 0]
@@ -118,7 +116,7 @@ function withPartsOf(here: string, there: string): string {
   return placed + there.slice(thereAt)
 }
 
-/** Texts and messages beside the two versions, which readers join to them. */
+/** Whether there are other text or message parts, which mail programs append. */
 function hasMoreText({ root, text, html }: ReadMessage): boolean {
   for (const part of leaves(root)) {
     if (

@@ -7,9 +7,9 @@ export interface Part {
   header: Header
   media: MediaType
   disposition: MediaType
-  /** Content-Transfer-Encoding, lower-case; `7bit` where none is stated. */
+  /** Content-Transfer-Encoding, lower-case. Default: `7bit`. */
   encoding: string
-  /** The body, without the line break that belongs to the boundary behind it. */
+  /** The body, without the line break before the next boundary. */
   from: number
   to: number
   parent: Part | undefined
@@ -58,7 +58,7 @@ export function readPart(raw: string, from = 0, to = raw.length, parent?: Part, 
   return part
 }
 
-/** Parts that hold no parts, in order. */
+/** Parts without children, in order. */
 export function* leaves(part: Part): Generator<Part> {
   if (part.children.length === 0) yield part
   else for (const child of part.children) yield* leaves(child)

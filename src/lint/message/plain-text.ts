@@ -10,8 +10,8 @@ const TAGS =
 const TAG = new RegExp(`</?(?:${TAGS.replaceAll(' ', '|')})(?:\\s[^<>]*)?/?>`, 'gi')
 const REFERENCE = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
 /**
- * Characters without width, but for joiners that writing needs: in emoji, in Arabic and Indic scripts, and the breaks
- * of scripts without blanks.
+ * Allowed zero-width characters: joiners in emoji and in Arabic and Indic scripts, and line break opportunities in
+ * scripts without spaces.
  */
 const NEEDED = [
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
@@ -20,7 +20,7 @@ const NEEDED = [
 ].join('|')
 const ZERO_WIDTH = new RegExp(`${NEEDED}|([\\u00AD\\u034F\\u180E\\u200B-\\u200D\\u2060\\uFEFF])`, 'gu')
 
-/** Rules about the plain text beside the HTML. */
+/** Rules about the plain-text part. */
 export const plainTextRules: readonly MessageRule[] = [
   {
     id: 'E24',
@@ -29,7 +29,7 @@ export const plainTextRules: readonly MessageRule[] = [
     source: 'measured: the text that React Email makes holds zero-width joiners out of code',
     *check({ text, mail }) {
       if (!text) return
-      // A post about HTML shows tags to its readers.
+      // A post about HTML may contain tags on purpose.
       const words = mail && collapsed(visibleText(mail))
       for (const { found, what } of [
         { found: foreign(text.text, TAG, words), what: 'an HTML tag' },
@@ -101,7 +101,8 @@ export const plainTextRules: readonly MessageRule[] = [
     source: 'SpamAssassin MPART_ALT_DIFF; HOUSE',
     *check({ text, mail }) {
       if (!text || !mail) return
-      // Each word once: a card says its title twice, as words and as its link's name. Raised digits are digits.
+      // Counts each word once, because a card contains its title twice: as text and in its link. Superscript digits
+      // count as digits.
       const there = new Set(wordsOf(text.text.normalize('NFKC')))
       const wanted = [...new Set(wordsOf(visibleText(mail).normalize('NFKC')))]
       const lost = wanted.filter((word) => !there.has(word))
@@ -121,7 +122,7 @@ interface Written {
   at: number
 }
 
-/** The first match that is markup and not an author's words. */
+/** The first match that is not part of the author's text. */
 function foreign(text: string, pattern: RegExp, words: string | undefined): Written | undefined {
   const known = new Set<string>()
   for (const { 0: written, index } of text.matchAll(pattern)) {
@@ -133,7 +134,7 @@ function foreign(text: string, pattern: RegExp, words: string | undefined): Writ
   return undefined
 }
 
-/** How an address may be written: as in the HTML, as a browser completes it, and a mail address without its scheme. */
+/** The spellings of an address: as in the HTML, as normalised by a browser, and a mail address without its scheme. */
 function spellings(url: string): string[] {
   const found = [url]
   if (URL.canParse(url)) found.push(new URL(url).href)
@@ -142,7 +143,7 @@ function spellings(url: string): string[] {
   return found
 }
 
-/** Whether an address stands in a text, and not as the beginning of a longer one. */
+/** Whether a text contains an address, not only as the start of a longer one. */
 function holdsAddress(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
     if (

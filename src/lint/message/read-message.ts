@@ -12,21 +12,21 @@ import { type Part, leaves, readPart } from './part.js'
 export interface BodyText {
   part: Part
   text: string
-  /** As the part states it, lower-case. */
+  /** As stated by the part, lower-case. */
   charset: string | undefined
-  /** What could not be decoded as it is stated. */
+  /** Problems while decoding. */
   faults: readonly Fault[]
 }
 
-/** What was put into a message, or what another reader got out of it. */
+/** The original content of a message, or the content that a mail program reads. */
 export interface ExpectedParts {
   html?: string
   text?: string
 }
 
-/** A message read once; every message rule looks at this. */
+/** A parsed message, the input of all message rules. */
 export interface ReadMessage {
-  /** The octets as a string of code units 0 to 255. */
+  /** The bytes as a string of code units 0 to 255. */
   raw: string
   header: Header
   root: Part
@@ -34,7 +34,7 @@ export interface ReadMessage {
   alternative: Part | undefined
   text: BodyText | undefined
   html: BodyText | undefined
-  /** The HTML version as the rules for HTML see it. */
+  /** The HTML version, parsed for the HTML rules. */
   mail: ParsedMail | undefined
   subject: string | undefined
   bulk: boolean
@@ -87,21 +87,21 @@ function versionIn(raw: string, root: Part, type: string): BodyText | undefined 
   }
 }
 
-/** The first part of a type that a reader sees as the mail itself, not as a file. */
+/** The first part of a type that is shown inline, not as an attachment. */
 function firstInline(root: Part, type: string): Part | undefined {
   for (const part of leaves(root)) if (part.media.type === type && part.disposition.type !== 'attachment') return part
   return undefined
 }
 
-/** The end of a part, or of its last line that is read. */
+/** The end of a part, or of its last line within the limit. */
 function readUpTo(raw: string, { from, to }: Part): number {
   if (to - from <= MAX_VERSION_READ) return to
   return Math.max(from, raw.lastIndexOf('\n', from + MAX_VERSION_READ) + 1)
 }
 
 /**
- * A list's mail says so in its header, or has a visible link to unsubscribe (then L10 finds nothing). A receipt or
- * a password mail has neither; it needs no List fields.
+ * Whether a mail is bulk: its header says so, or it has a visible unsubscribe link (then L10 finds nothing). A receipt
+ * or a password mail has neither and needs no List fields.
  */
 function isBulk(header: Header, mail: ParsedMail | undefined): boolean {
   if (header.fields.some(({ name }) => name.startsWith('list-') || name === 'feedback-id')) return true

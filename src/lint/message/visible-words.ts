@@ -1,9 +1,9 @@
 import { descendants, isElement, isText } from '../../markup/dom.js'
 import type { ParsedMail } from '../parsed-mail.js'
 
-/** Elements within a line that part the words beside them. */
+/** Inline elements that separate words. */
 const PARTING: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'wbr'])
-/** Scripts that write words without blanks: here each character is compared. */
+/** Scripts without spaces between words, in which each character is compared. */
 const WITHOUT_BLANKS =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}\\p{scx=Tibetan}'
 const WORD = new RegExp(
@@ -11,7 +11,7 @@ const WORD = new RegExp(
   'gu',
 )
 
-/** What a reader sees of the HTML, blocks and lines parted by blanks. */
+/** The visible text of the HTML, with spaces between blocks and lines. */
 export function visibleText(mail: ParsedMail): string {
   const seen = new Map(mail.texts.filter(({ visible }) => visible).map((text) => [text.node, text]))
   const root = mail.$.root()[0]
@@ -31,7 +31,7 @@ export function visibleText(mail: ParsedMail): string {
   return text
 }
 
-/** Letters and digits in runs; a character each where a script has no blanks. */
+/** The words of a text: runs of letters and digits, or single characters in scripts without spaces. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? []
 }

@@ -3,7 +3,7 @@ import { type MessageRule, atOffset } from './message-rule.js'
 import { wireLines } from './octets.js'
 import { leaves } from './part.js'
 
-/** Rules about octets and lines as they are on the wire. */
+/** Rules about the raw bytes and lines. */
 export const wireRules: readonly MessageRule[] = [
   {
     id: 'E01',
@@ -67,7 +67,7 @@ export const wireRules: readonly MessageRule[] = [
     why: 'A server without 8BITMIME refuses the message, or encodes it again, which breaks its signature.',
     source: 'RFC 5321 2.3.1, RFC 6152',
     *check(message) {
-      // Of 8-bit headers E21 speaks.
+      // E21 checks 8-bit headers.
       for (const part of leaves(message.root)) {
         const body = message.raw.slice(part.from, part.to)
         const first = body.search(/[\x80-\xff]/)
@@ -122,7 +122,7 @@ export const wireRules: readonly MessageRule[] = [
   },
 ]
 
-/** How often a pattern matches, and where first; without a list, since broken messages have millions. */
+/** The number of matches and the first one. Does not collect a list, because broken messages can have millions. */
 function matchesOf(raw: string, pattern: RegExp, from = 0): { count: number; first: number } | undefined {
   let count = 0
   let first = 0

@@ -2,7 +2,7 @@ import { oneLine } from '../../domain/text/one-line.js'
 import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
 
-/** Writes one recipient's message at the beginning of `room` if it fits, else into memory of its own. */
+/** Writes one recipient's message at the start of `room` if it fits, else into a new buffer. */
 type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
 
 export interface JobBinder {
@@ -11,7 +11,7 @@ export interface JobBinder {
   bind(job: Job): JobResult
 }
 
-/** The work of a thread: templates in, recipients in, messages out. */
+/** The work of a thread: makes messages from templates and recipients. */
 export function jobBinder(): JobBinder {
   const binds = new Map<string, Bind>()
   return {
@@ -39,7 +39,7 @@ export function jobBinder(): JobBinder {
         }
         if (bytes.buffer !== slab) {
           if (at > 0) return { id, slab, messages, failed, rest: assignments.slice(index) }
-          // The first message says how much memory a job of this size takes.
+          // The first message gives an estimate of the memory for a job of this size.
           slab = new ArrayBuffer(Math.ceil(bytes.length * 1.1 + 1024) * (assignments.length - index))
           room = Buffer.from(slab)
           room.set(bytes)
@@ -67,7 +67,7 @@ function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind
   }
 }
 
-/** A mail for an API that composes messages itself. */
+/** A mail for an API that builds messages itself. */
 function record(
   recipient: Recipient,
   message: ReturnType<EmailTemplate['messages']>,

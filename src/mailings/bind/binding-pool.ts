@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { Assignment, JobResult, Lesson, OldNews, TemplateNews } from './job.js'
 
 export interface BindingPool {
-  /** Makes a template known to every thread. */
+  /** Sends a template to every thread. */
   learn(lesson: Lesson): void
   forget(audiences: readonly string[]): void
-  /** Messages of these recipients, in one slab. */
+  /** Makes the messages of these recipients, in one slab of memory. */
   bind(assignments: readonly Assignment[]): Promise<JobResult>
-  /** Gives a slab back once its messages are delivered. */
+  /** Returns a slab for reuse after its messages are delivered. */
   release(slab: ArrayBuffer): void
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ interface Thread {
   busy: number
 }
 
-/** Threads that bind; `file` is the worker's own bundle. A thread that dies fails every job that it had. */
+/** A pool of threads that make messages. `file` is the thread's bundle. If a thread dies, all its jobs fail. */
 export function bindingPool(file: URL, threads: number): BindingPool {
   const waiting = new Map<number, { thread: Thread; resolve(result: JobResult): void; reject(error: unknown): void }>()
   const slabs: ArrayBuffer[] = []

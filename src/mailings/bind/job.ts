@@ -1,27 +1,27 @@
 import type { Recipient, Sender, TemplateData } from '../../email/index.js'
 
-/** What threads tell each other. Everything is plain data, and slabs of memory change hands instead of being copied. */
+/** Messages between threads. They are plain data; slabs of memory are transferred, not copied. */
 
-/** Whole messages, or what a sender's own API wants. */
+/** Complete messages, or JSON for a service's API. */
 export type Form = 'message' | 'json'
 
 export interface Setup {
   readonly form: Form
   readonly sender: Sender
-  /** Signs action links until then. */
+  /** The key and expiry of signed action links. */
   readonly signing: { readonly id: string; readonly secret: string; readonly expires: Date } | null
 }
 
 export interface Assignment {
   readonly line: number
-  /** Names a template that was sent before. */
+  /** Names a template that the thread already has. */
   readonly audience: string
   readonly recipient: Recipient & { readonly email: string }
 }
 
-/** A template, and what its messages have beside it. */
+/** A template, and the other data of its messages. */
 export interface Lesson {
-  /** What assignments call it. */
+  /** The name of the template in assignments. */
   readonly audience: string
   readonly data: TemplateData
   readonly setup: Setup
@@ -31,7 +31,7 @@ export interface TemplateNews extends Lesson {
   readonly kind: 'template'
 }
 
-/** Nobody asks for these templates any more. */
+/** Templates that are no longer needed. */
 export interface OldNews {
   readonly kind: 'forget'
   readonly audiences: readonly string[]
@@ -40,7 +40,7 @@ export interface OldNews {
 export interface Job {
   readonly kind: 'job'
   readonly id: number
-  /** Where the messages go. */
+  /** Memory for the messages. */
   readonly slab: ArrayBuffer
   readonly assignments: readonly Assignment[]
 }
@@ -57,6 +57,6 @@ export interface JobResult {
   readonly slab: ArrayBuffer
   readonly messages: readonly Place[]
   readonly failed: readonly { readonly line: number; readonly reason: string }[]
-  /** For which the slab had no room. */
+  /** Assignments that did not fit into the slab. */
   readonly rest: readonly Assignment[]
 }

@@ -4,12 +4,12 @@ import { sqlStore } from '../../site/store/sql-store.js'
 import type { SiteStore } from '../../site/store/store.js'
 import type { Tables } from '../../site/store/tables.js'
 
-/** The database of a site as mailings use it: typed queries, statements of the queue, and bulk copies. */
+/** A site's database for mailings: typed queries, statements of the queue, and bulk copies. */
 export interface MailingDatabase {
   readonly db: Kysely<Tables>
   readonly store: SiteStore
   readonly statements: StatementRunner
-  /** Everything that `work` does happens, or nothing does. */
+  /** Runs `work` in a transaction. */
   transaction<T>(work: (transaction: MailingTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -18,23 +18,26 @@ export interface MailingTransaction {
   readonly db: Kysely<Tables>
   readonly store: Pick<SiteStore, 'readers' | 'recipients'>
   readonly statements: StatementRunner
-  /** Adds rows: `copy mailing_recipients (line, email)` and their text form, which PostgreSQL documents under COPY. */
+  /**
+   * Adds rows with a statement like `copy mailing_recipients (line, email)`. `text` is in PostgreSQL's text format of
+   * COPY.
+   */
   copy(statement: string, text: string): Promise<void>
 }
 
-/** What pg-boss calls a database. */
+/** The database interface of pg-boss. */
 export interface StatementRunner {
   executeSql(statement: string, parameters?: readonly unknown[]): Promise<{ rows: never[] }>
 }
 
-/** Connections to PostgreSQL, or the one of PGlite. */
+/** A pool of connections to PostgreSQL, or the single one of PGlite. */
 export interface DatabasePool {
   connect(): Promise<DatabaseClient>
   end(): Promise<void>
 }
 
 export interface DatabaseClient {
-  /** Without parameters, the text may hold several statements. */
+  /** Without parameters, the text may contain several statements. */
   query(
     statement: string,
     parameters?: readonly unknown[],
@@ -43,7 +46,7 @@ export interface DatabaseClient {
   release(): void
 }
 
-/** Brings the database up to date first. Throws as `poolStore` does. Closing it ends the pool. */
+/** Runs migrations first. Throws like `poolStore`. Closing it ends the pool. */
 export async function openMailingDatabase(pool: DatabasePool): Promise<MailingDatabase> {
   const db = await migratedDatabase(asKyselyPool(pool))
   return {
@@ -55,8 +58,8 @@ export async function openMailingDatabase(pool: DatabasePool): Promise<MailingDa
         try {
           return await client.query(statement, parameters)
         } catch (error) {
-          // The queue's own texts hold `begin` and `commit`. One that failed leaves its transaction open, and the next
-          // user of this connection would hear that it is aborted.
+          // The queue's own statements contain `begin` and `commit`. If one fails, its transaction stays open, and the
+          // next user of this connection would get an error.
           await client.query('rollback').catch(() => undefined)
           throw error
         } finally {
@@ -100,7 +103,7 @@ function bound(client: DatabaseClient): DatabaseClient {
   }
 }
 
-/** Kysely passes parameters always, and reads what its own interface names. */
+/** Adapts the pool to Kysely, which always passes parameters. */
 function asKyselyPool(pool: DatabasePool): PostgresPool {
   return pool as unknown as PostgresPool
 }

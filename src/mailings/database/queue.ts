@@ -2,49 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { MailingDatabase, StatementRunner } from './mailing-database.js'
 
-/** One batch of a mailing that is to be delivered. */
+/** The job to deliver one batch of a mailing. */
 export interface BatchJob {
   readonly mailing: number
   readonly batch: number
 }
 
-/** A job that this worker has, until it is done or given back. */
+/** A job that this worker holds until it is done or returned. */
 export interface TakenJob extends BatchJob {
   readonly id: string
 }
 
 /**
- * The jobs of all mailings, in the database. pg-boss hands each to one worker, later ones when their time comes. Times
- * are seconds, by the database's clock.
+ * The jobs of all mailings, in the database. pg-boss gives each job to one worker, scheduled jobs at their time. Times
+ * are in seconds, by the database's clock.
  */
 export interface MailingQueue {
-  /** Adds jobs as part of a transaction. `after` is a time, or how long from now. */
+  /** Adds jobs in a transaction. `after` is a time, or seconds from now. */
   add(jobs: readonly BatchJob[], transaction: StatementRunner, after?: Date | number): Promise<void>
-  /**
-   * Takes the next job whose time has come, as part of a transaction: a worker that dies before it ends leaves the job
-   * to others.
-   */
+  /** Takes the next due job in a transaction. If the worker dies before the transaction ends, others get the job. */
   take(transaction: StatementRunner): Promise<TakenJob | null>
-  /** Takes a job off, as part of a transaction. */
+  /** Completes a job in a transaction. */
   done(job: string, transaction: StatementRunner): Promise<void>
-  /** Another worker may take these jobs now: the one that had them is gone. */
+  /** Returns the jobs of a worker that is gone, so that others can take them. */
   giveBack(jobs: readonly string[], transaction: StatementRunner): Promise<void>
   close(): Promise<void>
 }
 
 const QUEUE = 'diptych-mail'
-/** Jobs of one statement. */
+/** Jobs per statement. */
 const CHUNK = 5000
-/** Workers tell by their heartbeat that they are alive. This is for a job that nobody knows of any more. */
+/** For abandoned jobs. Living workers send heartbeats. */
 const EXPIRE_SECONDS = 6 * 3600
-/** How often a job may be taken over from a worker that is gone. */
+/** How often a job may be taken over after a worker is gone. */
 const RETRIES = 1000
-/** For the queue, and for jobs that are added. */
+/** Options of the queue and of added jobs. */
 const JOBS = { expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 0, retentionDays: 365 }
-/** How often the queue is tried to be made. */
+/** Attempts to create the queue. */
 const STARTS = 4
 
-/** @param reported hears of errors in the queue's own upkeep. */
+/** @param reported called with errors of the queue's maintenance. */
 export async function openQueue(
   { statements }: Pick<MailingDatabase, 'statements'>,
   reported: (error: Error) => void,
@@ -81,7 +78,10 @@ export async function openQueue(
   }
 }
 
-/** Two processes that begin at once on a new database may both make the tables, and one fails: they are there then. */
+/**
+ * Starts the queue. If two processes start at once on a new database, both may create the tables, and one fails. It
+ * tries again.
+ */
 async function started(statements: StatementRunner, reported: (error: Error) => void): Promise<PgBoss> {
   for (let attempt = 1; ; attempt++) {
     const boss = new PgBoss({
@@ -105,7 +105,7 @@ async function started(statements: StatementRunner, reported: (error: Error) => 
   }
 }
 
-/** pg-boss names its rows `any`, and passes values always. */
+/** Adapts to pg-boss, whose rows are typed `any` and which always passes values. */
 function asBossDatabase({ executeSql }: StatementRunner): PgBoss.Db {
   return {
     executeSql: (statement: string, values?: unknown[]) =>

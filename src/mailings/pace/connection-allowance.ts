@@ -3,40 +3,46 @@ import type { Tables } from '../../site/store/tables.js'
 import { askConnections } from './connections.js'
 import type { PaceClock } from './pace-clock.js'
 
-/** The connections of one row that this worker may use. It keeps them for a while rather than asking each time. */
+/**
+ * The connections of one row that this worker may use. It keeps them for a while, so that not every message needs a
+ * query.
+ */
 export interface ConnectionAllowance {
   /** Messages under way. */
   readonly used: number
   isFree(limit: number): boolean
-  /** Notes that a message waits. Tells whether it makes sense to ask for more. */
+  /** Records that a message waits. Returns whether it makes sense to request more connections. */
   lacks(): boolean
-  /** Asks for one more than are in use, and for those who wait. Asked twice, it asks once. Throws nothing. */
+  /**
+   * Requests one more connection than are in use, and those for waiting messages. Concurrent calls share one request.
+   * Never throws.
+   */
   ask(limit: number, waiting: number): Promise<void>
   begin(): void
   end(): void
-  /** Extends the lease, makes place for other workers, and gives back what lies idle. */
+  /** Extends the lease, makes room for other workers, and returns idle connections. */
   tidy(limit: number | null, inLine: number, othersWait: boolean): Promise<void>
-  /** Gives everything back. */
+  /** Returns all connections. */
   close(): Promise<void>
   readonly isEmpty: boolean
 }
 
 export interface ConnectionRules {
   readonly worker: string
-  /** Connections of the worker itself. */
+  /** Maximum connections of this worker. */
   readonly most: number
   /** Milliseconds. */
   readonly lease: number
 }
 
-/** Milliseconds for which connections are kept that nobody uses. */
+/** Milliseconds until unused connections are returned. */
 const KEEP = 2000
-/** Milliseconds for which a message counts as waiting that did not get a connection. */
+/** Milliseconds for which a message without a connection counts as waiting. */
 const LACK = 1500
-/** Milliseconds between questions for more that are in vain. */
+/** Milliseconds between unsuccessful requests. */
 export const ASK_AGAIN = 100
 const AFTER_TROUBLE = 500
-/** Milliseconds after which a worker leaves its connections to others, where there are fewer than workers. */
+/** Milliseconds after which a worker passes its connections to others if there are fewer connections than workers. */
 const SLICE = 5000
 
 export function connectionAllowance(
@@ -48,7 +54,7 @@ export function connectionAllowance(
 ): ConnectionAllowance {
   let used = 0
   let allowed = 0
-  /** What the database has for this worker, as far as is known. */
+  /** Last known number of this worker's connections in the database. */
   let stored = 0
   let isKnown = false
   let validUntil = -Infinity
@@ -67,7 +73,7 @@ export function connectionAllowance(
   }
   async function change(limit: number, wanted: () => number): Promise<void> {
     const begun = clock.local()
-    // A lease that is over is no longer this worker's to build on: only what is in use counts.
+    // After the lease has expired, only connections in use count.
     if (begun >= validUntil) allowed = 0
     let asked = 0
     try {
@@ -111,14 +117,14 @@ export function connectionAllowance(
     },
     end() {
       used -= 1
-      // Others wait for what this worker had beyond its part.
+      // Others wait for connections beyond this worker's share.
       if (lastLimit !== null && isKnown && stored > Math.max(used, allowed) && asking === null)
         void send(lastLimit, () => Math.max(used, allowed))
     },
     async tidy(limit, inLine, othersWait) {
       if (!isKnown) return
       const now = clock.local()
-      // A message that was put off for a moment comes again.
+      // A briefly deferred message comes again.
       const waiting = Math.max(inLine, now - lackedAt < LACK ? 1 : 0)
       const isIdle = used === 0 && waiting === 0 && now - usedAt > KEEP
       if (limit === null || isIdle) {

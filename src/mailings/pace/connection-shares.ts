@@ -2,17 +2,20 @@ import type { StoredShare, StoredShares } from '../../site/store/pace/pace-table
 
 export interface ConnectionAsk {
   readonly worker: string
-  /** Connections that it could use now, those that are in use included. */
+  /** Connections that it could use now, including those in use. */
   readonly wanted: number
-  /** Connections in use, which it cannot give back. */
+  /** Connections in use, which it cannot return yet. */
   readonly used: number
-  /** How many all workers may have together. */
+  /** Maximum for all workers together. */
   readonly limit: number
   /** The database's time. */
   readonly now: number
-  /** For how many milliseconds connections are kept without a further sign. */
+  /** Milliseconds until connections expire without renewal. */
   readonly lease: number
-  /** How long a worker may keep connections for which others wait, where there are fewer than workers. */
+  /**
+   * Milliseconds for which a worker may keep connections that others wait for, if there are fewer connections than
+   * workers.
+   */
   readonly slice: number
 }
 
@@ -22,12 +25,12 @@ export interface ConnectionAnswer {
   readonly allowed: number
 }
 
-/** Milliseconds after which a place in the line is lost that nobody asks for again. */
+/** Milliseconds after which a waiting worker loses its place unless it asks again. */
 const WAITING = 3000
 
 /**
- * Shares connections among workers. Whoever waits longest is first. A worker with more than an equal share gives the
- * rest to those with less, as its messages end.
+ * Shares connections among workers. The longest waiting worker is first. A worker with more than an equal share passes
+ * the excess to others as its messages end.
  */
 export function shareConnections(stored: StoredShares, ask: ConnectionAsk): ConnectionAnswer {
   const { worker, wanted, used, now, lease } = ask
@@ -49,7 +52,7 @@ export function shareConnections(stored: StoredShares, ask: ConnectionAsk): Conn
       ),
     ),
   )
-  // What is in use counts, whatever is allowed.
+  // Connections in use count even above the limit.
   const connections = Math.max(used, allowed)
   const share: StoredShare = {
     connections,
@@ -67,7 +70,7 @@ function allowance(others: readonly StoredShare[], had: number, since: number, a
   const without = waiting.filter(({ connections }) => connections === 0)
   const share = Math.floor(limit / (others.length + 1))
   const most = waiting.some(({ connections }) => connections < share) ? Math.min(free, share) : free
-  // Those who wait longer are first.
+  // The longest waiting first.
   if (had === 0) return Math.min(most, free - without.filter((other) => other.since < since).length)
   const isOver = share === 0 && now - since >= slice
   return Math.min(most, Math.max(isOver ? 0 : had, free - without.length))

@@ -3,16 +3,16 @@ import type { Tables } from '../../site/store/tables.js'
 import { shareConnections, type ConnectionAsk } from './connection-shares.js'
 import { milliseconds, type PaceClock } from './pace-clock.js'
 
-/** Workers that change the same row at the same moment. */
+/** Attempts if other workers change the same row at the same time. */
 const TRIES = 10
 
 /**
- * Asks for connections, or gives them back.
+ * Requests or returns connections.
  *
- * @param ask says what the worker has and wants at this moment.
- * @param about hears how many are allowed from now on, before it is stored: others may take the rest at once.
- * @returns a message may begin while fewer than this many are in use; null where nothing changed: the row is gone, or
- * others were always faster.
+ * @param ask returns the worker's current use and demand.
+ * @param about called with the new allowance before it is stored, because others may take the rest at once.
+ * @returns the allowance: a message may start while fewer connections are in use. Null if nothing changed, because the
+ * row was deleted or all attempts conflicted with other workers.
  */
 export async function askConnections(
   db: Kysely<Tables>,

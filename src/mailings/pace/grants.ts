@@ -2,53 +2,53 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { milliseconds, type PaceClock } from './pace-clock.js'
 
-/** What limits the messages of one row: a rate, a number for the day, or both. */
+/** Limits of one row: a rate, a quota for the day, or both. */
 export interface MessageLimits {
-  /** Messages a second. */
+  /** Messages per second. */
   readonly rate: number | null
   readonly quota: DayQuota | null
 }
 
-/** So many messages on this day and no other. */
+/** A quota for one day. */
 export interface DayQuota {
   readonly messages: number
   /** Days since 1970, in UTC. */
   readonly day: number
 }
 
-/** Messages that a worker may send, one after the other. */
+/** A number of messages that a worker may send, one after the other. */
 export interface Grant {
   readonly messages: number
-  /** Milliseconds from now to the first one. With no messages: until it makes sense to ask again. */
+  /** Milliseconds until the first message. Without messages: until the next request makes sense. */
   readonly wait: number
   /** Milliseconds between them. */
   readonly interval: number
-  /** Milliseconds from now until the day is over whose messages these are. */
+  /** Milliseconds until the end of the day whose quota these messages use. */
   readonly expires: number
 }
 
-/** Seconds of the rate that a bucket holds: what may go out at once after a pause. */
+/** Capacity of a bucket in seconds of its rate: the burst after a pause. */
 const BURST_SECONDS = 0.25
 /**
- * Seconds for which messages are promised ahead. Each grant is half of what is left of them, so that one worker takes
- * a quarter of a second's messages, and many share them in small and equal parts.
+ * Seconds for which messages are granted in advance. Each grant is half of the rest, so that a single worker gets a
+ * quarter of a second's messages, and many workers get small, similar shares.
  */
 const AHEAD_SECONDS = 0.5
-/** Seconds to the first message of a grant, at most. A lower rate answers that it is too early. */
+/** Maximum seconds until the first message of a grant. At lower rates, the answer is to ask again later. */
 const FIRST_SECONDS = 2
-/** A grant is at most this part of what is left of the day. */
+/** A grant is at most 1/20 of the day's remaining quota. */
 const DAY_PARTS = 20
 
-/** Messages that may go out at once after a pause. */
+/** Maximum messages at once after a pause. */
 export function burstOf(rate: number): number {
   return Math.max(1, rate * BURST_SECONDS)
 }
 
 /**
- * Takes messages from a row's bucket, and from its day, in one statement. The bucket may go below zero: then the
- * messages are for later, and each worker has its turn.
+ * Takes messages from a row's bucket and from its day's quota in one statement. The bucket may become negative: then
+ * the messages are for later, so that workers take turns.
  *
- * @returns null where the row is gone.
+ * @returns null if the row was deleted.
  */
 export async function takeGrant(
   db: Kysely<Tables>,
@@ -62,7 +62,7 @@ export async function takeGrant(
   const balance =
     rate === null
       ? sql`null::float8`
-      : // Not below what can have been promised: the rate may have been higher.
+      : // Not below the maximum that can have been granted, because the rate may have been higher.
         sql`greatest(
           ${float(-(rate * (FIRST_SECONDS + AHEAD_SECONDS) + 1))},
           least(
@@ -128,7 +128,7 @@ function grantOf(
   return { messages: 0, wait: isUsedUp ? Math.max(tooEarly, dayLeft) : Math.max(tooEarly, 50), interval, expires }
 }
 
-/** Gives back what was not sent. What belongs to another day is lost with it. */
+/** Returns unsent messages. Messages of an earlier day's quota are dropped. */
 export async function returnGrant(
   db: Kysely<Tables>,
   domain: string,

@@ -5,17 +5,20 @@ import type { PaceClock } from './pace-clock.js'
 import { noteStrike, readRows, type PaceRow } from './pace-rows.js'
 import { nextStrike, type SlowDown, type SlowDownRules } from './slow-down.js'
 
-/** What this worker knows of the settings, and of domains that asked for fewer messages. */
+/** This worker's copy of the settings, and of domains that asked to slow down. */
 export interface KnownRows {
-  /** Reads everything again, after it noted what is not yet noted. Throws what the database throws. */
+  /** Stores unsaved strikes, then reads everything again. Throws errors of the database. */
   read(): Promise<void>
-  /** Null where nothing limits the domain. */
+  /** Null if nothing limits the domain. */
   limits(domain: string): RowLimits | null
   /** Whether others wait for connections. */
   othersWait(domain: string): boolean
-  /** Names the last time the domain asked for less; a message remembers it from when it began. */
+  /** Id of the domain's last strike. A message keeps the id from its start. */
   strikeOf(domain: string): string | null
-  /** The domain asked for less, at a message that began after `known`. Tells whether this is news. */
+  /**
+   * Records that the domain asked to slow down, at a message that started after `known`. Returns whether this is a new
+   * strike.
+   */
   strike(domain: string, known: string | null): boolean
   /** Milliseconds since the last reading began. */
   age(): number

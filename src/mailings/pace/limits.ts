@@ -3,20 +3,20 @@ import type { PaceRow } from './pace-rows.js'
 import { slowLimits, type SlowDown, type SlowDownRules } from './slow-down.js'
 import { warmUpQuota } from './warm-up.js'
 
-/** What limits a row at one moment. */
+/** The limits of a row at one time. */
 export interface RowLimits {
-  /** Milliseconds for which nothing may begin. */
+  /** Milliseconds for which no message may start. */
   readonly wait: number
   readonly connections: number | null
-  /** Whether a person set how many connections. */
+  /** Whether the number of connections comes from a setting. */
   readonly isConnectionsSet: boolean
-  /** Null: nothing limits how many messages. */
+  /** Null if the number of messages is not limited. */
   readonly messages: MessageLimits | null
 }
 
 /**
  * @param slowDown by the clock of `now`.
- * @returns null where nothing is limited.
+ * @returns null if nothing is limited.
  */
 export function rowLimits(
   row: PaceRow | null,

@@ -3,17 +3,17 @@ import type { Tables } from '../../site/store/tables.js'
 import { returnGrant, takeGrant, type MessageLimits } from './grants.js'
 import type { PaceClock } from './pace-clock.js'
 
-/** The messages of one row that this worker may send: it takes several at once, and gives back what it does not use. */
+/** The messages of one row that this worker may send. It takes several at once, and returns unused ones. */
 export interface MessageAllowance {
-  /** Milliseconds until the next message may begin, 0 for now; null if the database must be asked first. */
+  /** Milliseconds until the next message may start, 0 for now; null if a query is needed first. */
   wait(limits: MessageLimits): number | null
-  /** Asks the database for more. Asked twice, it asks once. Throws nothing. */
+  /** Requests more from the database. Concurrent calls share one request. Never throws. */
   refill(limits: MessageLimits): Promise<void>
-  /** Counts a message, after `wait` answered 0. */
+  /** Counts a message after `wait` returned 0. */
   use(): void
-  /** Gives back what lies idle, and all where nothing limits the row any more. */
+  /** Returns idle messages, or all if nothing limits the row any more. */
   tidy(limits: MessageLimits | null): Promise<void>
-  /** Gives everything back. */
+  /** Returns all messages. */
   close(): Promise<void>
   readonly isEmpty: boolean
 }
@@ -28,13 +28,13 @@ interface Held {
   readonly takenAt: number
 }
 
-/** Milliseconds after which messages that could have been sent are given back. */
+/** Milliseconds until unused messages are returned. */
 const IDLE = 1000
-/** Where only a day's number limits. */
+/** Messages per grant if there is only a daily quota. */
 const MOST_WITHOUT_RATE = 100
-/** A grant that is used up this soon is followed by a larger one. */
+/** Milliseconds. If a grant is used up faster, the next one is larger. */
 const SOON = 500
-/** Milliseconds until a database is asked again that did not answer. */
+/** Milliseconds between attempts if the database does not answer. */
 const AFTER_TROUBLE = 500
 
 export function messageAllowance(
@@ -64,7 +64,7 @@ export function messageAllowance(
       wanted = Math.min(wanted, most)
       const grant = await takeGrant(db, clock, domain, limits, wanted)
       const now = clock.local()
-      // Without its row nothing limits the domain: the next reading of the settings says so.
+      // Without its row nothing limits the domain. The next reading of the settings will show that.
       if (grant === null) askAfter = now + 50
       else if (grant.messages === 0) askAfter = now + grant.wait
       else

@@ -5,13 +5,13 @@ import { workerPace, type PaceOptions } from './worker-pace.js'
 
 /** Milliseconds between readings of the settings. */
 const BEAT = 1000
-/** Milliseconds for which closing waits for the database. What is not given back then comes back with its lease. */
+/** Milliseconds for which closing waits for the database. Anything not returned by then expires with its lease. */
 const FAREWELL = 5000
 
 /**
- * The pace of one worker, on a database that was brought up to date.
+ * Opens the pace of one worker, on a migrated database.
  *
- * @throws Error what the database says, if it does not answer.
+ * @throws Error of the database, if it does not answer.
  */
 export async function openPace(db: Kysely<Tables>, options: PaceOptions): Promise<Pace> {
   const pace = await workerPace(db, options)

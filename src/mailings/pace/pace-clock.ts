@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What time it is. Only the database's is shared by workers; a worker's own only measures how long something takes. */
+/** Clocks. Workers share only the database's clock; a worker's own clock measures durations. */
 export interface PaceClock {
   /** Of the database, as a timestamp with time zone. */
   readonly database: RawBuilder<Date>
-  /** Milliseconds of this worker since any moment. Never goes back. */
+  /** Monotonic milliseconds of this worker. */
   local(): number
 }
 
 export const PACE_CLOCK: PaceClock = {
-  // Not now(), which is when a statement began: it may have waited for another since.
+  // Not now(), the start of the transaction: the statement may have waited for another since.
   database: sql<Date>`clock_timestamp()`,
   local: () => performance.now(),
 }

@@ -7,7 +7,7 @@ import { milliseconds, type PaceClock } from './pace-clock.js'
 /** The row for all domains together. */
 export const TOTAL = '*'
 
-/** A row as it was at `now`. Times are milliseconds since 1970 by the clock of the database. */
+/** A row at the time `now`. Times are in milliseconds since 1970, by the database's clock. */
 export interface PaceRow {
   readonly domain: string
   readonly rate: number | null
@@ -19,14 +19,14 @@ export interface PaceRow {
   readonly counted: number
   readonly shares: StoredShares
   readonly strikes: number
-  /** Names the last strike: microseconds since 1970, as text. */
+  /** Id of the last strike: microseconds since 1970, as text. */
   readonly strike: string | null
   readonly held_until: number | null
   readonly now: number
   readonly today: number
 }
 
-/** All that limits anything. There are few rows: domains with settings, and domains that asked for less. */
+/** Reads all rows. There are few: domains with settings, and domains that asked to slow down. */
 export async function readRows(db: Kysely<Tables>, { database: clock }: PaceClock): Promise<readonly PaceRow[]> {
   const { rows } = await sql<PaceRow>`
     select domain, rate, connections, warm_up_first, warm_up_growth, warm_up_from, counted_day, counted, shares, strikes,
@@ -40,7 +40,8 @@ export async function readRows(db: Kysely<Tables>, { database: clock }: PaceCloc
 }
 
 /**
- * Notes a strike, unless somebody else did after the one that is known here: many answers at one moment are one strike.
+ * Records a strike, unless another worker recorded one after the known strike: simultaneous answers count as one
+ * strike.
  *
  * @param pause milliseconds.
  */
@@ -57,7 +58,7 @@ export async function noteStrike(
     where ${strikeName(sql`paces.struck_at`)} is not distinct from ${known}::text`.execute(db)
 }
 
-/** Forgets domains without settings that asked for less long ago. */
+/** Deletes rows of domains without settings whose last strike is long ago. */
 export async function sweepRows(db: Kysely<Tables>, { database: clock }: PaceClock): Promise<void> {
   await sql`
     delete from paces

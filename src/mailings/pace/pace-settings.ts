@@ -7,45 +7,45 @@ import { paceDomain } from './provider-domains.js'
 import { SLOW_DOWN, slowLimits, type SlowDownRules, type SlowLimits } from './slow-down.js'
 import { warmUpQuota, type WarmUp } from './warm-up.js'
 
-/** The pace of one domain, or of all together (`*`), as commands show it. */
+/** The pace of one domain, or of all together (`*`), for commands. */
 export interface PaceSetting {
   readonly domain: string
-  /** Messages a second. Null: no limit. */
+  /** Messages per second; null for no limit. */
   readonly rate: number | null
-  /** Messages under way at once. Null: no limit. */
+  /** Messages under way at once; null for no limit. */
   readonly connections: number | null
   readonly warmUp: WarmUpState | null
-  /** Null where the domain did not ask for less, or has recovered. */
+  /** Null if the domain has not asked to slow down, or has recovered. */
   readonly slowDown: (SlowLimits & { readonly strikes: number }) | null
 }
 
 export interface WarmUpState extends WarmUp {
   /** 1 on the first day. */
   readonly day: number
-  /** Messages of today. Null: no longer limited. */
+  /** Today's quota; null if it is no longer limited. */
   readonly quota: number | null
-  /** Messages of today that workers have taken. */
+  /** Messages of today's quota that workers have taken. */
   readonly taken: number
 }
 
-/** What is not named stays as it is. Null takes a limit away. */
+/** A change of settings. Missing fields are not changed. Null removes a limit. */
 export interface PaceChange {
   readonly rate?: number | null
   readonly connections?: number | null
-  /** Begins today, by the clock of the database. */
+  /** Starts today, by the database's clock. */
   readonly warmUp?: WarmUp | null
-  /** Forgets that the domain asked for less. */
+  /** Clears the slow-down of the domain. */
   readonly slowDown?: null
 }
 
-/** A limit that cannot be. The message says what can. */
+/** An invalid limit. The message names valid values. */
 export class InvalidPace extends Error {
   override readonly name = 'InvalidPace'
 }
 
 const MOST = 1_000_000
 
-/** What limits anything, in the order of names. */
+/** Reads all limits, sorted by name. */
 export async function readPace(
   db: Kysely<Tables>,
   { clock = PACE_CLOCK, slowDown = SLOW_DOWN }: { clock?: PaceClock; slowDown?: SlowDownRules } = {},
@@ -85,7 +85,7 @@ export async function changePace(
         ? conflict.column('domain').doNothing()
         : conflict.column('domain').doUpdateSet({
             ...values,
-            // Not more than now: a new rate is no reason for a burst.
+            // Limited to the current tokens, so that a new rate causes no burst.
             ...(rate === undefined || rate === null
               ? {}
               : {
@@ -97,7 +97,7 @@ export async function changePace(
     .execute()
 }
 
-/** Takes away all limits of a domain, and what it asked for. Tells whether there were any. */
+/** Removes all limits and the slow-down of a domain. Returns whether there were any. */
 export async function removePace(db: Kysely<Tables>, domain: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paces').where('domain', '=', paceDomain(domain)).executeTakeFirst()
   return numDeletedRows > 0n
@@ -131,13 +131,13 @@ function checkDomain(domain: string): void {
 
 function checkChange({ rate = null, connections = null, warmUp = null }: PaceChange): void {
   if (rate !== null && !(rate > 0 && rate <= MOST))
-    throw new InvalidPace(`A rate is above 0 and at most ${MOST} messages a second.`)
+    throw new InvalidPace(`A rate must be above 0 and at most ${MOST} messages per second.`)
   if (connections !== null && !isWhole(connections))
-    throw new InvalidPace(`Connections are a whole number from 1 to ${MOST}.`)
+    throw new InvalidPace(`Connections must be a whole number from 1 to ${MOST}.`)
   if (warmUp === null) return
-  if (!isWhole(warmUp.first)) throw new InvalidPace(`The first day of a warm-up has 1 to ${MOST} messages.`)
+  if (!isWhole(warmUp.first)) throw new InvalidPace(`The first day of a warm-up must have 1 to ${MOST} messages.`)
   if (!(warmUp.growth > 1 && warmUp.growth <= 10))
-    throw new InvalidPace('A warm-up grows by a factor above 1 and at most 10 each day.')
+    throw new InvalidPace('The growth of a warm-up must be above 1 and at most 10 per day.')
 }
 
 function isWhole(number: number): boolean {

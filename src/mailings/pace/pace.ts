@@ -1,21 +1,24 @@
 /**
- * How fast messages may leave, for all workers together: rates and connections of receiving domains and in total. One
- * worker holds one pace. Domains are lower case, in ASCII.
+ * Limits sending for all workers together: rates and connections by receiving domain and in total. Each worker has one
+ * pace. Domains are lower-case ASCII.
  */
 export interface Pace {
   /**
-   * Asks for one message to the domain. Resolves at once where nothing limits it. The turn is given back when the
-   * message is settled: until then it counts as one connection.
+   * Requests to send one message to the domain. Resolves at once if nothing limits it. End the turn when the message is
+   * settled: until then it counts as one connection.
    *
-   * @returns a turn, or how many milliseconds to wait before asking again: the domain has enough for now.
+   * @returns a turn, or the milliseconds to wait before the next request if the domain is at its limit.
    */
   turn(domain: string): Promise<Turn | Wait>
-  /** Stops what it does beside (reading settings, keeping connections), and gives everything back. */
+  /** Stops background work (reading settings, renewing connections), and returns everything. */
   close(): Promise<void>
 }
 
 export interface Turn {
-  /** The message is settled. `wantsLess`: the domain asked for fewer messages, and gets less for a while. */
+  /**
+   * Call it when the message is settled. `wantsLess`: the domain asked to slow down, and gets fewer messages for a
+   * while.
+   */
   end(outcome: { readonly wantsLess: boolean }): void
 }
 

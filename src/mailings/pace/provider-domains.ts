@@ -1,6 +1,6 @@
 /**
- * Domains whose mail goes to the same servers: what one of them takes, all take together. A provider has the name of
- * its best-known domain. Only what a public source lists; any other domain stands for itself.
+ * Domains that share the same servers, and so the same limits. A provider is named by its best-known domain. Only
+ * domains from public sources; all others are separate.
  */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   // https://letsradiate.com/understanding-gmail-domains-gmail-com-googlemail-com-and-google-com/
@@ -29,7 +29,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The name under which a domain has its pace: its provider's, or its own.
+ * The domain whose limits apply: the provider's, or the domain itself.
  *
  * @param domain lower case, in ASCII.
  */

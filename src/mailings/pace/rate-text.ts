@@ -13,13 +13,13 @@ const FACTORS: Readonly<Record<string, number>> = { '': 1, k: 1000, m: 1_000_000
 
 const RATE = /^(\d{1,9}(?:\.\d{1,9})?) ?([km]?) ?\/ ?([a-z]{1,6})$/
 
-/** What a person writes that is not a rate. The message says what is. */
+/** An invalid rate. The message shows valid ones. */
 export class InvalidRate extends Error {
   override readonly name = 'InvalidRate'
 }
 
 /**
- * Messages a second of what a person writes: `100/s`, `6000/min`, `50k/h`, `0.5/s`, `1m/day`.
+ * Parses a rate into messages per second: `100/s`, `6000/min`, `50k/h`, `0.5/s`, `1m/day`.
  *
  * @throws InvalidRate
  */
@@ -33,7 +33,7 @@ export function parseRate(text: string): number {
   return count / seconds
 }
 
-/** A rate as a person writes it: in the shortest time for which it is a whole number, or to three digits in an hour. */
+/** Formats a rate: with the shortest unit that gives a whole number, else per hour with three digits. */
 export function rateText(rate: number): string {
   for (const [[unit], seconds] of UNITS) {
     const count = rate * seconds

@@ -1,15 +1,15 @@
-/** What a domain gets that asked for fewer messages. Times in milliseconds. */
+/** Limits for a domain that asked to slow down. Times are in milliseconds. */
 export interface SlowDownRules {
   /** The pause after the first strike; each further one doubles it. */
   readonly firstPause: number
   readonly longestPause: number
-  /** Messages a second after the pause. */
+  /** Messages per second after the pause. */
   readonly rate: number
   /** Connections after the pause. */
   readonly connections: number
-  /** How long each step of the recovery takes. Each doubles the rate and the connections. */
+  /** Duration of a step of the recovery. Each step doubles the rate and the connections. */
   readonly step: number
-  /** Steps until nothing is limited. */
+  /** Number of steps until nothing is limited. */
   readonly steps: number
 }
 
@@ -28,20 +28,20 @@ export interface SlowDown {
   readonly heldUntil: number
 }
 
-/** What is allowed: nothing for a while, or this much. */
+/** The current limits: a pause, or reduced values. */
 export type SlowLimits = { readonly wait: number } | { readonly rate: number; readonly connections: number }
 
-/** The strikes with one more, and the pause for it. A domain that has recovered begins anew. */
+/** The number of strikes after another one, and its pause. A domain that has recovered starts again at one. */
 export function nextStrike(before: SlowDown, now: number, rules: SlowDownRules): { strikes: number; pause: number } {
   const strikes = hasRecovered(before, now, rules) ? 1 : before.strikes + 1
   return { strikes, pause: pauseOf(strikes, rules) }
 }
 
-/** Null: nothing is limited. */
+/** Null if nothing is limited. */
 export function slowLimits(slowDown: SlowDown, now: number, rules: SlowDownRules): SlowLimits | null {
   const { strikes, heldUntil } = slowDown
   if (hasRecovered(slowDown, now, rules)) return null
-  // Never longer than the pause was: the clock may have been set back.
+  // At most the length of the pause, because the clock may have been set back.
   if (now < heldUntil) return { wait: Math.min(heldUntil - now, pauseOf(strikes, rules)) }
   const factor = 2 ** stepsSince(heldUntil, now, rules)
   return { rate: rules.rate * factor, connections: rules.connections * factor }

@@ -1,9 +1,9 @@
-/** Those who wait for the same thing. */
+/** A queue of waiting callers. */
 export interface WaitingLine {
   readonly size: number
-  /** Resolves when it is woken, or after so many milliseconds. */
+  /** Resolves when it is woken, or after `milliseconds`. */
   wait(milliseconds: number): Promise<void>
-  /** Wakes so many, the first first. */
+  /** Wakes up to `count` callers, in order. */
   wake(count: number): void
 }
 

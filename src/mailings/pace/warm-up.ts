@@ -1,12 +1,12 @@
-/** How many messages may go out each day, for an address of the sender that is new. */
+/** A daily quota for a new sender address. */
 export interface WarmUp {
   /** Messages on the first day. */
   readonly first: number
-  /** Each day allows so many times the messages of the day before. */
+  /** Factor from one day to the next. */
   readonly growth: number
 }
 
-/** More than a day can have: then nothing is limited. */
+/** Above this number, a day is not limited. */
 const NO_LIMIT = 1_000_000_000
 
 /**
@@ -14,7 +14,7 @@ const NO_LIMIT = 1_000_000_000
  * @returns null once the warm-up limits nothing any more.
  */
 export function warmUpQuota({ first, growth }: WarmUp, day: number): number | null {
-  // The database's clock may have been set back. And 100 messages times 1.15 are 114.999… in binary.
+  // `max`, because the database's clock may have been set back. Rounded, because 100 times 1.15 is 114.999… in binary.
   const quota = Math.floor(first * growth ** Math.max(0, day) + 1e-6)
   return quota < NO_LIMIT ? quota : null
 }

@@ -12,53 +12,53 @@ import { SLOW_DOWN, type SlowDownRules } from './slow-down.js'
 import { waitingLine, type WaitingLine } from './waiting-line.js'
 
 export interface PaceOptions {
-  /** Unlike any other worker's. */
+  /** Unique id of the worker. */
   readonly worker: string
   /**
-   * Connections of this worker. One domain may use half of them, unless its setting says otherwise. Null where a
-   * service has the connections: then only rates, warm-ups and slow-downs hold.
+   * Connections of this worker. One domain may use half of them by default. Null for a service, which has its own
+   * connections: then only rates, warm-ups and slow-downs apply.
    */
   readonly connections: number | null
-  /** Milliseconds after which others take over the connections of a worker that gives no sign. Default: 30,000. */
+  /** Milliseconds after which others take over the connections of a silent worker. Default: 30,000. */
   readonly lease?: number
   readonly slowDown?: Partial<SlowDownRules>
-  /** Milliseconds for which a turn waits for a connection before it answers that it takes longer. Default: 500. */
+  /** Milliseconds for which a turn waits for a connection before it returns a wait. Default: 500. */
   readonly patience?: number
-  /** Hears of a database that does not answer, and once it does again (null). */
+  /** Called with an error if the database does not answer, and with null when it answers again. */
   readonly trouble?: (error: unknown) => void
   /** For tests. */
   readonly clock?: PaceClock
 }
 
-/** A pace whose settings are read when it is told to. */
+/** A pace that reads its settings on request. */
 export interface WorkerPace extends Pace {
-  /** Reads the settings, keeps connections, and gives back what lies idle. */
+  /** Reads the settings, renews connections, and returns idle ones. */
   beat(): Promise<void>
 }
 
-/** Milliseconds without an answer of the database after which nothing begins. */
+/** Milliseconds without an answer of the database after which no message starts. */
 const STALE = 10_000
 const LEASE = 30_000
 const SWEEP = 3_600_000
 const PATIENCE = 500
-/** Milliseconds for which a turn waits for the database before it answers that it takes longer. */
+/** Milliseconds for which a turn waits for the database before it returns a wait. */
 const DATABASE_PATIENCE = 5000
 
 interface RowState {
   readonly messages: MessageAllowance
   readonly connections: ConnectionAllowance
-  /** For a connection. */
+  /** Callers that wait for a connection. */
   readonly line: WaitingLine
-  /** For an answer of the database. */
+  /** Callers that wait for the database. */
   readonly answers: WaitingLine
 }
 
-/** Why a message may not begin. */
+/** Why a message may not start. */
 type Obstacle =
   | Wait
   /** A message must end first. */
   | { readonly line: WaitingLine; readonly isShared: boolean }
-  /** The database is asked. */
+  /** A query is under way. */
   | { readonly answers: WaitingLine }
 
 export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Promise<WorkerPace> {
@@ -134,7 +134,7 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
           line.wake(1)
         }
         if (!wantsLess) return
-        // Other workers hear of it at once.
+        // Stored at once, so that other workers know it.
         if (known.strike(domain, strike)) void (beating ?? Promise.resolve()).then(beat)
       },
     }

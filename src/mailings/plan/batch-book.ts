@@ -1,4 +1,4 @@
-/** A place of a recipient: the batch, and the number in it. */
+/** The position of a recipient: the batch, and the index in it. */
 export interface BatchPlace {
   readonly batch: number
   readonly n: number
@@ -6,7 +6,7 @@ export interface BatchPlace {
 
 export interface PlannedBatch {
   readonly batch: number
-  /** Null for one of domains that have few recipients. */
+  /** Null for a batch of several domains with few recipients. */
   readonly domain: string | null
   readonly size: number
   readonly isSample: boolean
@@ -24,15 +24,14 @@ interface Batch {
   size: number
 }
 
-/** Recipients of a domain that stand among those of others. More are worth batches of their own. */
+/** Recipients of a domain that share batches with other domains. Further ones get separate batches. */
 const AMONG_OTHERS = 32
-/** Domains that are counted: some megabytes. Those that turn up later stand among others. */
+/** Maximum number of counted domains, which takes some megabytes. Later domains share batches. */
 const COUNTED_DOMAINS = 50_000
 
 /**
- * Puts recipients into batches of at most `size` as they come. A domain with many recipients has batches of its own: a
- * domain that is slow or wants less holds those up, and nobody else's. Memory holds a number for each batch and domain,
- * never the recipients.
+ * Assigns recipients to batches of at most `size`, in order. A domain with many recipients gets separate batches, so
+ * that a slow domain delays only its own. Memory holds a number for each batch and domain, never the recipients.
  */
 export function batchBook(size: number): BatchBook {
   const all: Batch[] = []

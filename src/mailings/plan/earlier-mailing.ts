@@ -1,14 +1,14 @@
 import type { MailingTransaction } from '../database/mailing-database.js'
 
-/** A plan that would send what was sent before. The message is for people. */
+/** A plan for a post that was sent before. The message is for users. */
 export class PlanRefused extends Error {
   override readonly name = 'PlanRefused'
 }
 
 /**
- * How often this post was sent before. A mailing that was canceled before anybody got it does not count.
+ * Number of earlier mailings of this post. Mailings that were canceled before the first delivery do not count.
  *
- * @throws PlanRefused where it was, and is not to be sent again.
+ * @throws PlanRefused if it was sent before and `isAgain` is false.
  */
 export async function earlierMailing(
   { db }: Pick<MailingTransaction, 'db'>,

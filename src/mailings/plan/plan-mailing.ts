@@ -12,26 +12,26 @@ import type { ListedRecipient } from './planned-recipient.js'
 import { COPY_RECIPIENTS, recipientRow } from './recipient-row.js'
 
 export interface MailingPlan {
-  /** The post, as the desk and later mailings know it. */
+  /** The post, for the desk and for later mailings. */
   readonly post: { readonly id: string; readonly slug: string; readonly title: string }
   readonly mailing: Mailing
   readonly sender: Sender
-  /** The key that signs links, by its name; workers have the key. */
+  /** Id of the key that signs links. Workers have the key. */
   readonly signing: { readonly id: string; readonly expires: Date } | null
   readonly purpose: 'send' | 'test'
-  /** When workers begin. Default: at once. */
+  /** When workers start. Default: at once. */
   readonly at?: Date
-  /** A part of all recipients, above 0 and below 1, who get it first. The others wait for a person's word. */
+  /** Share of the recipients, above 0 and below 1, who get it first. The others wait for approval. */
   readonly sample?: number
-  /** Why listed people are not mailed; filled while recipients are read. */
+  /** Number of skipped people by reason. Filled while recipients are read. */
   readonly skipped: ReadonlyMap<SkipReason, number>
-  /** Whether it is sent though it was sent before. */
+  /** Send it even if it was sent before. */
   readonly isAgain: boolean
-  /** Recipients of a batch. Default: 200. */
+  /** Recipients per batch. Default: 200. */
   readonly batchSize?: number
 }
 
-/** Who is to be mailed, in any order, nobody twice. What it reads, it reads in the transaction of the plan. */
+/** Reads the recipients, in any order, without duplicates, in the transaction of the plan. */
 export type ReadRecipients = (
   transaction: MailingTransaction,
 ) => AsyncIterable<readonly ListedRecipient[]> | Promise<AsyncIterable<readonly ListedRecipient[]>>
@@ -39,26 +39,26 @@ export type ReadRecipients = (
 export interface PlannedMailing {
   readonly id: number
   readonly recipients: number
-  /** How many of them are the sample; null without one. */
+  /** Size of the sample; null without one. */
   readonly sample: number | null
   readonly batches: number
-  /** Recipients of each kind of reader. */
+  /** Number of recipients by kind of reader. */
   readonly states: ReadonlyMap<SubscriptionState, number>
 }
 
-/** A few hundred: a worker that is gone leaves so many to others, and a batch's messages are some megabytes. */
+/** A few hundred, because a lost worker leaves this many to others, and a batch's messages take some megabytes. */
 const BATCH_SIZE = 200
-/** Characters of one copy: enough that the round trip does not matter. */
+/** Characters per COPY: enough that round trips do not matter. */
 const COPIED = 1 << 20
-/** Rows of one statement, with a handful of parameters each. PostgreSQL takes 65,535. */
+/** Rows per statement, with a few parameters each. PostgreSQL allows 65,535. */
 const ROWS = 5000
 
 /**
  * Plans a mailing in one transaction: its templates, its recipients in batches, and a job for each batch. Nothing is
- * sent and nobody sees it before it is whole. Memory does not grow with the list.
+ * sent or visible before the plan is complete. Memory does not grow with the list.
  *
- * @param planned is told what was counted before anything can be sent; what it throws undoes the plan.
- * @throws PlanRefused where the post was sent or planned before, and `isAgain` is false.
+ * @param planned called with the counts before anything can be sent. If it throws, the plan is rolled back.
+ * @throws PlanRefused if the post was sent or planned before and `isAgain` is false.
  */
 export function planMailing(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
@@ -95,7 +95,7 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
   const row = await tx.db
     .insertInto('mailings')
     .values({
-      // Of two that are planned at once, the second waits here until the first is whole, and is refused then.
+      // If two are planned at once, the second waits here until the first is complete, and is then refused.
       run_key: earlier === null ? null : `workers ${post.id} ${earlier.count}`,
       post_id: post.id,
       slug: post.slug,
@@ -121,8 +121,7 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
     .onConflict((conflict) => conflict.column('run_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row === undefined)
-    throw new PlanRefused('Another command plans this post right now. Look at the list of mailings.')
+  if (row === undefined) throw new PlanRefused('Another command is planning this post. See diptych mailings list.')
   return row.id
 }
 
@@ -138,7 +137,7 @@ async function copyRecipients(
   let count = 0
   for await (const listed of recipients) {
     for (const { line, recipient } of listed) {
-      // Every so manieth of the list, which is sorted by nothing that matters.
+      // Every n-th recipient, because the order of the list is arbitrary.
       const isSample = sample !== undefined && Math.floor((count + 1) * sample) > Math.floor(count * sample)
       count++
       const audience = mailing.audienceOf(recipient.state).name
@@ -153,7 +152,7 @@ async function copyRecipients(
   if (text !== '') await tx.copy(COPY_RECIPIENTS, text)
 }
 
-/** Those audiences of a mailing that somebody of these states is in. */
+/** The audiences of a mailing that contain these states. */
 export function audiencesOf(
   mailing: Mailing,
   states: ReadonlyMap<SubscriptionState, number>,
@@ -180,7 +179,7 @@ async function storeBatches(
   book: BatchBook,
 ): Promise<Pick<PlannedMailing, 'recipients' | 'sample' | 'batches'>> {
   const batches = book.batches()
-  // Without recipients in the sample, nobody would ever be asked about the others.
+  // An empty sample would never finish, so the others would never be released.
   const isSampled = sample !== undefined && batches.some(({ isSample }) => isSample)
   const isQueued = (isSample: boolean) => isSample || !isSampled
   for (let from = 0; from < batches.length; from += ROWS)
@@ -217,7 +216,7 @@ async function storeBatches(
   return { recipients, sample: inSample, batches: batches.length }
 }
 
-/** Notes why listed people are not mailed, for the desk. */
+/** Stores the number of skipped people by reason, for the desk. */
 async function noteSkipped(
   { db }: Pick<MailingTransaction, 'db'>,
   id: number,

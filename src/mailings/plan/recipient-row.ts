@@ -4,7 +4,7 @@ import type { BatchPlace } from './batch-book.js'
 
 export const COPY_RECIPIENTS = 'copy mailing_recipients (mailing_id, batch, n, line, email, domain, audience, data)'
 
-/** A recipient as a line of the text form of COPY. */
+/** A recipient as a line in the text format of COPY. */
 export function recipientRow(
   mailing: number,
   { batch, n }: BatchPlace,
@@ -14,7 +14,7 @@ export function recipientRow(
   return `${mailing}\t${batch}\t${n}\t${line}\t${copyText(recipient.email)}\t${copyText(domain)}\t${copyText(audience)}\t${data === null ? '\\N' : copyText(JSON.stringify(data))}\n`
 }
 
-/** What has no column of its own; null where there is nothing. */
+/** Data without a column; null if there is none. */
 function recipientData({ id, name, token, fields, links, is_contributor }: MailRecipient): RecipientData | null {
   const data = {
     ...(id === undefined ? {} : { id }),
@@ -29,7 +29,7 @@ function recipientData({ id, name, token, fields, links, is_contributor }: MailR
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' }
 
-/** PostgreSQL keeps no NUL in a text. In JSON, where it is escaped, a column of the type json keeps it. */
+/** PostgreSQL text cannot contain NUL. In JSON it is escaped, and a json column accepts it. */
 function copyText(text: string): string {
   return text.replace(/[\\\n\r\t\0]/g, (char) => ESCAPES[char] ?? '')
 }

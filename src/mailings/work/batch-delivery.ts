@@ -24,7 +24,7 @@ import { settlementOf, skippedAs, type RetryRules, type Settlement } from './set
 import { awaitTurn } from './turns.js'
 import type { WorkerEvents } from './worker-events.js'
 
-/** What all batches of a worker share. */
+/** Shared context of all batches of a worker. */
 export interface BatchContext {
   readonly database: MailingDatabase
   readonly queue: MailingQueue
@@ -40,28 +40,28 @@ export interface BatchContext {
   readonly measures: MailMeasures
   readonly breaker: Breaker
   isEnding(): boolean
-  /** Told how many more or fewer messages could begin if there were connections. */
+  /** Called with the change in the number of messages that could start if there were connections. */
   ready(change: number): void
-  /** Ends the worker: nobody's message would fare better. */
+  /** Ends the worker, because every further message would fail too. */
   stop(reason: string): void
   readonly events: WorkerEvents
 }
 
-/** Messages that go out in one call: one by SMTP. */
+/** Messages of one call; a single message for SMTP. */
 interface Group {
   readonly rows: readonly DueRecipient[]
-  /** Sends to these of its rows: all, or who is left of them. */
+  /** Sends to these rows of the group: all, or the remaining ones. */
   send(rows: readonly DueRecipient[]): Promise<readonly Reply[]>
 }
 
-/** Connections that break at one message, while others fare better, before the message is put off. */
+/** Broken connections at one message, while others succeed, before it is deferred. */
 const TRIES = 3
-/** Recipients of a batch before it is read. */
+/** Assumed size of a batch before it is read. */
 const EXPECTED = 200
-/** Seconds until a batch is looked at again that its worker could not deliver. */
+/** Seconds until a batch is retried that its worker could not deliver. */
 const AFTER_TROUBLE = 60
 
-/** Delivers a batch that `worker` holds, and releases it. */
+/** Returns a function that delivers a batch that `worker` holds, and releases it. */
 export function batchDelivery(context: BatchContext): (job: TakenJob, worker: string) => Promise<void> {
   const { database, membership, watch, letters } = context
   return (job, worker) =>
@@ -83,7 +83,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
           else throw error
         } finally {
           startup.end()
-          // However it went: what is settled is counted, what is left is for whoever comes next.
+          // In any case, settled recipients are counted, and the rest is left for the next worker.
           await released(context, job, worker, wait)
         }
       } finally {
@@ -93,18 +93,21 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
     })
 }
 
-/** How many messages of a batch could begin if there were connections. */
+/** Tracks how many messages of a batch could start if there were connections. */
 interface Readiness {
-  /** So many recipients are due. */
+  /** Sets the number of due recipients. */
   known(count: number): void
-  /** So many have begun, or are left for later. */
+  /** Counts messages that have started or are left for later. */
   begun(count: number): void
-  /** So many wait for their domain, until the answer is called: other batches go on meanwhile. */
+  /**
+   * Counts messages that wait for their domain, until the returned function is called. Other batches continue
+   * meanwhile.
+   */
   waiting(count: number): () => void
   end(): void
 }
 
-/** A batch of unknown size counts as some messages that are about to begin, so that not all are taken at once. */
+/** A batch of unknown size counts as some ready messages, so that the worker does not take all batches at once. */
 function expected({ ready }: BatchContext): Readiness {
   let counted = EXPECTED
   ready(counted)
@@ -142,7 +145,7 @@ async function withoutTurnedAway(
   return kept
 }
 
-/** @returns seconds for which those who are left have to wait; 0 where they do not. */
+/** @returns seconds for which the remaining recipients have to wait; 0 if they do not. */
 async function deliverRows(
   context: BatchContext,
   job: TakenJob,
@@ -186,7 +189,7 @@ async function deliverRows(
   return wait === Infinity ? 0 : wait
 }
 
-/** Calls to a service mix domains: the service has the connections. */
+/** Calls to a service mix domains, because the service has its own connections. */
 async function groupsOf(
   { transport, pool, settlements, events }: BatchContext,
   { mailing, batch }: TakenJob,
@@ -255,7 +258,8 @@ async function deliverGroup(
       await settleAll(final)
       if (away === null) return
       rows = rows.filter((row) => open.has(row))
-      // A message at which the server hangs up, while it takes others, is one message. One that comes too early is not.
+      // If the server hangs up at one message but takes others, only this message is deferred. This does not apply to
+      // refusals that name a pause.
       if (attempt >= TRIES && breaker.answers !== answers && away.retryAfter === null) {
         const deferred = deferredBy(away, `${away.reason} (${attempt} tries)`)
         await settleAll(rows.map((row) => [row, deferred]))
@@ -270,12 +274,12 @@ async function deliverGroup(
 
 type FinalReply = Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>
 
-/** What was tried in vain for now. Where a service may have taken it, the next try has the key of this one. */
+/** A deferred reply. If the service may have accepted the message, the next try uses the same idempotency key. */
 function deferredBy({ code, isUncertain }: Away, reason: string): FinalReply {
   return { kind: 'deferred', code, reason, wantsLess: false, ...(isUncertain ? { keepsKey: true } : {}) }
 }
 
-/** What came of one call: those whose fate is known, and why the others have to be tried again. */
+/** The result of one call: known outcomes, and why the others have to be tried again. */
 interface Asked {
   readonly final: readonly (readonly [DueRecipient, FinalReply])[]
   readonly away: Away | null
@@ -299,7 +303,7 @@ async function asked(
     if (reply?.kind === 'stopped') stop(`${transport.name}: ${reply.reason}`)
     else if (reply?.kind === 'away') {
       away ??= reply
-      // Asked again at once, a service that takes calls and loses its answers would mail everybody again and again.
+      // Not at once: a service that accepts calls but loses its answers would send every mail repeatedly.
       if (reply.isUncertain && isRepeatedBy(transport))
         final.push([row, { kind: 'deferred', code: reply.code, reason: uncertain(reply), wantsLess: false }])
     } else if (reply) final.push([row, reply])
@@ -308,7 +312,7 @@ async function asked(
   return { final, away }
 }
 
-/** Whether another try mails once more what an earlier one mailed. One message by SMTP is tried again at once. */
+/** Whether another try could send a message twice. A single SMTP message is tried again at once. */
 function isRepeatedBy(transport: Transport): boolean {
   return transport.kind === 'service' && !transport.isIdempotent
 }
@@ -320,7 +324,7 @@ function uncertain({ reason }: Away): string {
 async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {
   const { settlements, events, measures, retry } = context
   const settlement = settlementOf(reply, row, retry)
-  // Before it is settled: if this is interrupted, the message is tried again and bounces again.
+  // Before it is settled: if this is interrupted, the message is sent again and bounces again.
   if (settlement.status === 'failed') await bounce(context, job, row, reply)
   await settlements.settle({ mailing: job.mailing, batch: job.batch, n: row.n }, settlement)
   const outcome = settlement.status === 'waiting' ? 'deferred' : settlement.status
@@ -328,7 +332,7 @@ async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, r
   measures.settled(1, { outcome, domain: row.domain })
 }
 
-/** Somebody who is refused for good has bounced. Where there is no such mailbox, they get no other mail either. */
+/** Records a bounce for a permanent failure. If the mailbox does not exist, the address is suppressed. */
 async function bounce(
   { database }: BatchContext,
   { mailing, batch }: TakenJob,
@@ -352,7 +356,7 @@ function failedAs(reason: string): Settlement {
   return { status: 'failed', tries: 0, code: null, reply: reason, message_id: null, pause: null }
 }
 
-/** Without the database it goes on trying: a batch that nobody lets go is held as long as its worker lives. */
+/** Retries while the database is away, because a batch that is not released stays held as long as its worker lives. */
 async function released(context: BatchContext, job: TakenJob, worker: string, wait: number): Promise<void> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
     try {

@@ -3,22 +3,21 @@ import type { MailingState } from '../../site/store/deliveries/delivery-records.
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 
-/** Seconds after which a batch is looked at again whose recipients all wait for something. */
+/** Maximum seconds until a batch is checked again whose recipients all wait. */
 const LONGEST_WAIT = 3600
 
-/** A job off the queue, and whether its batch is to be delivered by the worker that took it. */
+/** A job that was taken, and whether the worker holds its batch. */
 export interface TakenBatch {
   readonly job: TakenJob
   readonly isHeld: boolean
 }
 
 /**
- * Takes the next job off the queue and holds its batch for a worker, in one transaction. If the worker dies in between,
- * the queue still has the job. (pg-boss alone would keep a job that was taken and never held until it expires.) A batch
- * that is not to be delivered now (its mailing is paused or canceled, all of it is settled, another worker has it) is
- * not held, and its job is done.
+ * Takes the next job and holds its batch for a worker, in one transaction: if the worker dies in between, the queue still
+ * has the job. pg-boss alone would keep a job that was taken and never held until it expires. If the batch must not be
+ * delivered now (its mailing is paused or canceled, it is settled, another worker holds it), completes the job.
  *
- * @returns null if no job is due, and for a worker that others took for dead.
+ * @returns Null if no job is due, or if others removed the worker as dead.
  */
 export function takeBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
@@ -42,11 +41,11 @@ export function takeBatch(
 }
 
 /**
- * Lets a batch go: what of it is settled is counted, and what is left is queued again, for when its first recipient is
- * to be tried. Does nothing for a worker that no longer holds it.
+ * Releases a batch: counts settled recipients, and queues the rest again for the time when its first recipient is due.
+ * Does nothing if the worker no longer holds it.
  *
- * @param wait seconds for which nothing of it can go on, whoever has it.
- * @returns whether everybody of the batch is settled; null where the worker did not hold it.
+ * @param wait seconds for which no worker can continue it.
+ * @returns whether all recipients of the batch are settled; null if the worker did not hold it.
  */
 export function releaseBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
@@ -87,7 +86,7 @@ export function releaseBatch(
   })
 }
 
-/** Whether the worker is registered. It stays so until the transaction ends, so what it takes now has an owner. */
+/** Whether the worker is registered. The lock keeps it so until the transaction ends, so its batches have an owner. */
 async function isMember({ db }: MailingTransaction, worker: string): Promise<boolean> {
   const row = await db
     .selectFrom('mailing_workers')
@@ -99,8 +98,8 @@ async function isMember({ db }: MailingTransaction, worker: string): Promise<boo
 }
 
 /**
- * The state of a mailing, which nobody changes until the transaction ends: changes of state lock the mailing for
- * themselves (`changeMailing`). One whose time has come is being sent from now on.
+ * The state of a mailing, locked until the transaction ends: changes take an exclusive lock (`changeMailing`). A
+ * scheduled mailing whose time has come changes to sending.
  */
 async function lockedState({ db }: MailingTransaction, mailing: number): Promise<MailingState | null> {
   const row = await db

@@ -7,7 +7,7 @@ export interface BoundMessages {
   readonly failed: readonly { readonly row: DueRecipient; readonly reason: string }[]
 }
 
-/** The messages of these recipients, bound in the pool's threads. Their memory is freed with them. */
+/** Makes the messages of these recipients in the pool's threads. Disposing the result frees their memory. */
 export async function boundMessages(
   pool: Pick<BindingPool, 'bind'>,
   letter: OpenLetter,

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Away } from '../../transports/reply.js'
 
-/** Keeps a server that is away, or has enough, from being asked on behalf of everybody who waits. */
+/** A circuit breaker: pauses requests to a server that does not answer or is overloaded. */
 export interface Breaker {
-  /** Resolves when the server may be asked. */
+  /** Resolves when requests are allowed. */
   closed(): Promise<void>
   trip(away: Away): void
-  /** It answered. */
+  /** Call it when the server answered. */
   answered(): void
-  /** How often it has answered: whether others fare better than one message. */
+  /** Number of answers, to tell whether only one message fails. */
   readonly answers: number
 }
 
 export interface BreakerOptions {
-  /** Milliseconds of the first pause; each further one is twice as long. */
+  /** Milliseconds of the first pause. Each further one is twice as long. */
   readonly first: number
   readonly longest: number
-  /** Hears why the server is left alone, and that it answers again (null). */
+  /** Called with the reason of a pause, and with null when the server answers again. */
   readonly tell: (reason: string | null) => void
   readonly signal: AbortSignal
 }
 
-/** A server that names a longer pause is asked after an hour. */
+/** Maximum milliseconds of a pause that a server requests. */
 const LONGEST_NAMED = 3_600_000
 
 export function breaker({ first, longest, tell, signal }: BreakerOptions): Breaker {
   let trips = 0
   let until = 0
-  /** What the server itself named. Answers to what was under way meanwhile do not shorten it. */
+  /** End of a pause that the server requested. Answers to requests under way do not shorten it. */
   let named = 0
   let answers = 0
-  /** What was told last: who waits for hours need not read it each time. */
+  /** The last reported reason, which is not repeated. */
   let told: string | null = null
   return {
     async closed() {
@@ -42,7 +42,7 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
       const now = performance.now()
       const isOpen = now < Math.max(until, named)
       if (retryAfter !== null) named = Math.max(named, now + Math.min(retryAfter, LONGEST_NAMED))
-      // Replies of messages that were under way together are one trip.
+      // Failures of messages that were under way together count once.
       if (isOpen) return
       const pause = Math.min(first * 2 ** trips, longest)
       trips++

@@ -3,8 +3,8 @@ import type { BatchJob } from '../database/queue.js'
 import type { DueRecipient } from './due-recipients.js'
 
 /**
- * Recipients of a batch as calls to a service: of one audience, tried equally often, and together whenever the batch is
- * taken up again, so that a call that is repeated has the key it had.
+ * Groups recipients of a batch into calls to a service: by audience and number of tries, always in the same way, so
+ * that a repeated call has the same idempotency key.
  */
 export function callsOf(rows: readonly DueRecipient[], size: number): readonly (readonly DueRecipient[])[] {
   const calls = new Map<string, DueRecipient[]>()
@@ -17,7 +17,10 @@ export function callsOf(rows: readonly DueRecipient[], size: number): readonly (
   return [...calls.values()]
 }
 
-/** The same for what is left of a call, and another once its recipients are tried again though their fate was known. */
+/**
+ * The idempotency key of a call: the same for the rest of a call, different when recipients with a known outcome are
+ * tried again.
+ */
 export function callKey({ mailing, batch }: BatchJob, rows: readonly DueRecipient[], size: number): string {
   const part = rows[0] ? partOf(rows[0], size) : ''
   return createHash('sha256').update(`diptych ${mailing} ${batch} ${part}`).digest('hex')

@@ -4,7 +4,7 @@ import type { RecipientData } from '../../site/store/deliveries/delivery-tables.
 import type { Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
 
-/** Somebody of a batch who is to be tried now. */
+/** A recipient of a batch who is due now. */
 export interface DueRecipient {
   readonly n: number
   readonly line: number
@@ -12,7 +12,7 @@ export interface DueRecipient {
   readonly audience: string
   readonly recipient: Recipient & { readonly email: string }
   readonly tries: number
-  /** Milliseconds since they were put off first; null for the first time. */
+  /** Milliseconds since the first deferral; null for a first try. */
   readonly since: number | null
 }
 
@@ -27,7 +27,7 @@ export async function dueRecipients(
     .where('mailing_id', '=', mailing)
     .where('batch', '=', batch)
     .where('status', '=', 'waiting')
-    // Tries that lie so close together are made at once.
+    // Tries within this time are made together.
     .where((where) => where.or([where('next_at', 'is', null), sql<boolean>`next_at <= now() + interval '1 second'`]))
     .orderBy('n')
     .execute()

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 
-/** Sums up what batches counted, for the desk. */
+/** Sums the counts of batches, for the desk. */
 export async function countMailing(db: Kysely<Tables>, mailing: number): Promise<void> {
   await sql`
     update mailings set sent = b.delivered, failed = b.failed
@@ -14,8 +14,8 @@ export async function countMailing(db: Kysely<Tables>, mailing: number): Promise
 }
 
 /**
- * Ends a mailing, or its sample, once everybody is settled. Called after each batch that is, in a statement of its own:
- * of two that end together, the later one sees both.
+ * Ends a mailing or its sample when all recipients are settled. Called after each settled batch in a separate
+ * statement, so that of two batches that end together the later one sees both.
  */
 export async function finishMailing(db: Kysely<Tables>, mailing: number): Promise<void> {
   const { rows } = await sql<{ is_open: boolean }>`

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 
-/** Knows within a moment which mailings are paused or canceled. */
+/** Notices within a moment when mailings are paused or canceled. */
 export interface MailingWatch {
-  /** Looks at a mailing until the answer is called. */
+  /** Watches a mailing until the returned function is called. */
   follow(mailing: number): () => void
   isSending(mailing: number): boolean
   close(): void
@@ -26,7 +26,7 @@ export function mailingWatch(db: Kysely<Tables>, interval: number): MailingWatch
         if (state === 'sending') stopped.delete(id)
         else stopped.add(id)
     } catch {
-      // Whether the database answers is the membership's matter: without it nothing begins.
+      // Errors are ignored, because the membership checks whether the database answers.
     } finally {
       isLooking = false
     }

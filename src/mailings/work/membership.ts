@@ -3,28 +3,30 @@ import { sql } from 'kysely'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue } from '../database/queue.js'
 
-/** One worker among others: it tells that it is alive, and takes over from those that no longer do. */
+/** The membership of a worker: sends heartbeats, and takes over the batches of workers without one. */
 export interface Membership {
   /**
-   * The name under which batches are held. A worker that was taken for dead (its machine slept, the database was away)
-   * goes on under another.
+   * The id under which batches are held. A worker that counted as dead (its machine slept, the database was away) gets
+   * a new id.
    */
   id(): string
-  /** Whether what is held under this name is still this worker's: else it may begin nothing more of it. */
+  /**
+   * Whether batches held under this id still belong to this worker. If not, it must not start more of their messages.
+   */
   holds(id: string): boolean
   close(): Promise<void>
 }
 
 export interface MembershipOptions {
-  /** What people call the worker. */
+  /** Name of the worker for people. */
   readonly name: string
-  /** Milliseconds without a sign of life after which others take over. */
+  /** Milliseconds without a heartbeat after which others take over. */
   readonly lease: number
-  /** Hears of a database that does not answer, and once it does again (null). */
+  /** Called with an error if the database does not answer, and with null when it answers again. */
   readonly trouble: (error: unknown) => void
 }
 
-/** Signs of life in one lease. */
+/** Heartbeats per lease. */
 const BEATS = 5
 
 export async function joinWorkers(
@@ -33,7 +35,7 @@ export async function joinWorkers(
   { name, lease, trouble }: MembershipOptions,
 ): Promise<Membership> {
   let id = await register()
-  /** When the last sign was sent that arrived. Not the clock of the day, which jumps. */
+  /** When the last successful heartbeat was sent, by a monotonic clock. */
   let heard = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -63,7 +65,7 @@ export async function joinWorkers(
       trouble(error)
     }
   }
-  /** Gives the batches of workers that are gone to whoever asks next. */
+  /** Releases the batches of lost workers. */
   const takeOver = () =>
     transaction(async (tx) => {
       const gone = await tx.db
@@ -95,7 +97,7 @@ export async function joinWorkers(
   next()
   return {
     id: () => id,
-    // Half of the lease: whoever takes over finds nothing begun after it.
+    // Half of the lease, so that no message starts shortly before another worker takes over.
     holds: (held) => held === id && performance.now() - heard < lease / 2,
     async close() {
       isClosed = true

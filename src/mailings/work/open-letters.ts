@@ -11,30 +11,33 @@ export interface SigningKey {
   readonly secret: string
 }
 
-/** What a worker knows of a mailing while it delivers its batches. */
+/** The data of a mailing during delivery. */
 export interface OpenLetter {
   readonly sender: Sender
-  /** What the binding pool calls its templates. */
+  /** Names of its templates in the binding pool. */
   readonly templates: readonly string[]
-  /** What the binding pool calls the template of an audience. */
+  /** Name of an audience's template in the binding pool. */
   templateOf(audience: string): string
-  /** The call of a service for an audience. */
+  /** The call to a service for an audience. */
   callOf(audience: string): SendToService
 }
 
 export interface OpenLetters {
-  /** @throws LetterUnreadable for one that this worker cannot deliver. */
+  /** @throws LetterUnreadable if this worker cannot deliver it. */
   open(mailing: number): Promise<OpenLetter>
-  /** Forgets all but these mailings. */
+  /** Drops all mailings except these. */
   keep(mailings: ReadonlySet<number>): void
 }
 
-/** A mailing that this worker cannot deliver: it lacks the key, or another version wrote it. A person has to look. */
+/**
+ * A mailing that this worker cannot deliver, because the key is missing or another version wrote it. A person has to
+ * fix it.
+ */
 export class LetterUnreadable extends Error {
   override readonly name = 'LetterUnreadable'
 }
 
-/** Templates are read once, when the first batch of their mailing comes. */
+/** Reads templates once, at the first batch of their mailing. */
 export function openLetters(
   db: Kysely<Tables>,
   pool: BindingPool,

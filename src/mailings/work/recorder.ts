@@ -12,11 +12,11 @@ export interface RecipientKey {
 
 export interface Recorder {
   /**
-   * Resolves once it is written. Settlements that come while others are written are written together next. While the
-   * database is away it tries again, until it is given up.
+   * Stores a settlement. Resolves when it is written. Settlements that arrive during a write are written together next.
+   * Retries while the database is away, until `giveUp`.
    */
   settle(key: RecipientKey, settlement: Settlement): Promise<void>
-  /** What is not written by now will not be. */
+  /** Stops retrying: unwritten settlements are dropped. */
   giveUp(): void
 }
 
@@ -68,7 +68,10 @@ async function written(db: Kysely<Tables>, entries: readonly Entry[], signal: Ab
   }
 }
 
-/** One statement, so that it is one transaction. Who is settled stays so, whatever another worker says later. */
+/**
+ * One statement, so it is atomic. A settled recipient stays settled, even if another worker reports something else
+ * later.
+ */
 async function writeAll(db: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
   const column = <T>(of: (entry: Entry) => T) => sql.val(entries.map(of))
   await sql`
@@ -96,7 +99,7 @@ async function writeAll(db: Kysely<Tables>, entries: readonly Entry[]): Promise<
   `.execute(db)
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text cannot contain NUL. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\0', '')
 }

@@ -1,36 +1,36 @@
 import type { RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
 import type { Reply } from '../../transports/reply.js'
 
-/** What is written down about one recipient. */
+/** The stored result of a try for one recipient. */
 export interface Settlement {
   readonly status: RecipientStatus
   readonly tries: number
   readonly code: number | null
   readonly reply: string | null
-  /** The service's name for the message. */
+  /** The service's id of the message. */
   readonly message_id: string | null
-  /** Milliseconds until the next try; null for who is settled. */
+  /** Milliseconds until the next try; null if settled. */
   readonly pause: number | null
 }
 
-/** How long and how often a message is tried that is put off. Times are milliseconds. */
+/** How long and how often a deferred message is tried. Times are in milliseconds. */
 export interface RetryRules {
-  /** From the first time it was put off. */
+  /** Time to keep trying, from the first deferral. */
   readonly within: number
-  /** Before the second try; each further pause is twice as long. */
+  /** Pause before the second try. Each further pause is twice as long. */
   readonly first: number
   readonly longest: number
 }
 
 /**
- * Two days of tries, as RFC 5321 4.5.4.1 allows at the least four to five for mail that people wait for; a newsletter
- * is old by then. Greylisting lets a message pass after minutes.
+ * Two days. RFC 5321 4.5.4.1 recommends at least four to five days, but a newsletter is outdated by then. Greylisting
+ * accepts a message after minutes.
  */
 export const RETRY_RULES: RetryRules = { within: 2 * 86_400_000, first: 5 * 60_000, longest: 2 * 3_600_000 }
 
 /**
- * @param tries how often the recipient was put off before.
- * @param since milliseconds since they were put off first; null for the first time.
+ * @param tries number of earlier deferrals of the recipient.
+ * @param since milliseconds since the first deferral; null for the first time.
  */
 export function settlementOf(
   reply: Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>,
@@ -45,7 +45,7 @@ export function settlementOf(
   const isLast = (since ?? 0) >= rules.within
   return {
     status: isLast ? 'failed' : 'waiting',
-    // Calls to a service have keys by the number of tries.
+    // The idempotency keys of calls to a service depend on the number of tries.
     tries: Math.min(made, 32_767),
     code,
     reply: reason,
@@ -58,7 +58,7 @@ export function skippedAs(reason: string): Settlement {
   return { status: 'skipped', tries: 0, code: null, reply: reason, message_id: null, pause: null }
 }
 
-/** The last try is made at the end of the time, not after it. */
+/** The last try is at the end of the period, not after it. */
 function pauseAfter(tries: number, since: number, { within, first, longest }: RetryRules): number {
   const pause = Math.min(first * 2 ** Math.min(tries - 1, 30), longest)
   return Math.max(Math.min(pause, within - since), first / 2)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pace, Turn } from '../pace/pace.js'
 
-/** A pause that is worth waiting for. Longer ones are waited for in the queue, where other batches go on meanwhile. */
+/** Milliseconds. For longer pauses the batch goes back to the queue, so that other batches can continue. */
 const SHORT_WAIT = 2000
 
 /**
- * Asks for the turn of one message, and waits where its domain has enough for a moment.
+ * Requests the turn of one message, and waits briefly if its domain is at its limit.
  *
- * @param waiting is called when it waits, and its result once it no longer does.
- * @returns the turn, or for how many milliseconds the domain takes nothing; null once nothing more may begin.
+ * @param waiting called when the wait starts; its result is called when the wait ends.
+ * @returns the turn, or the milliseconds for which the domain accepts nothing; null if no further message may start.
  */
 export async function awaitTurn(
   pace: Pick<Pace, 'turn'>,

@@ -1,7 +1,7 @@
-/** What a worker tells while it works. */
+/** Events of a worker. */
 export interface WorkerEvents {
   /** Lines for people. */
   tell(line: string): void
-  /** So many messages of a mailing were settled or put off. */
+  /** Called when messages of a mailing were settled or deferred. */
   settled(mailing: number, outcome: 'delivered' | 'failed' | 'deferred' | 'skipped', count: number): void
 }

@@ -24,38 +24,35 @@ export interface WorkerOptions {
   readonly transport: Transport
   readonly pace: Pace
   readonly pool: BindingPool
-  /** The key that signs links, where mailings have signed links. */
+  /** The key that signs links; null if mailings have no signed links. */
   readonly key: SigningKey | null
-  /** What people call this worker. */
+  /** Name of this worker for people. */
   readonly name: string
-  /** Messages, or calls to a service, that are under way at once. */
+  /** Messages, or calls to a service, under way at once. */
   readonly connections: number
   readonly retry?: RetryRules
-  /** Milliseconds without a sign of life after which other workers take over. Default: 30,000. */
+  /** Milliseconds without a heartbeat after which other workers take over. Default: 30,000. */
   readonly lease?: number
-  /**
-   * Ends when all mailings are settled, paused, waiting for a person or for a later time. Default: goes on until it is
-   * stopped.
-   */
+  /** End when all mailings are settled, paused, or waiting for approval or a later time. Default: run until stopped. */
   readonly once?: boolean
-  /** Milliseconds between looks into the queue while there is nothing to do. Default: 500. */
+  /** Milliseconds between checks of the queue while it is empty. Default: 500. */
   readonly poll?: number
-  /** Milliseconds of the first pause of a server that is away. Default: 1000. */
+  /** Milliseconds of the first pause if the server does not answer. Default: 1000. */
   readonly backoff?: number
   readonly events: WorkerEvents
-  /** Aborted when the worker is to end: what is under way is settled, the rest is given back. */
+  /** Aborted when the worker has to end: messages under way are settled, the rest is returned. */
   readonly stop: AbortSignal
 }
 
-/** Batches in hand: each is some megabytes of messages. */
+/** Maximum number of batches at once. Each takes some megabytes. */
 const MOST_BATCHES = 12
 const LONGEST_PAUSE = 60_000
 
 /**
  * Delivers batches of all mailings until it is stopped. Any number of workers share one database.
  *
- * @returns why it stopped by itself: nobody's message would fare better (a wrong password, a sender that is refused).
- * Null otherwise.
+ * @returns the reason if it stopped by itself, because every message would fail (wrong password, refused sender). Null
+ * otherwise.
  */
 export async function runWorker({
   database,
@@ -124,7 +121,7 @@ export async function runWorker({
       await deliver(job, worker)
       await finishMailing(database.db, job.mailing)
     } catch (error) {
-      // The batch stays held: once this worker is gone, or its job expires, another has it.
+      // The batch stays held until this worker is gone or its job expires. Then another worker takes it.
       events.tell(`Mailing ${job.mailing}, batch ${job.batch}: ${oneLineOf(error)}`)
     } finally {
       inHand.delete(job)
@@ -153,7 +150,7 @@ export async function runWorker({
   return reason
 }
 
-/** Whether a worker will do something by itself. It waits for retries, not for a mailing of a later day. */
+/** Whether anything is left for this run: due messages and retries, but not mailings scheduled for later. */
 async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
   const row = await db
     .selectFrom('mailings')

@@ -8,7 +8,7 @@ import { meantAttribute } from '../label-attribute.js'
 import type { ListedAttribute } from '../syntax/attribute-list.js'
 import { note, type AttributeSource, type ReadRun } from './run.js'
 
-/** Adds listed attributes to a node under their stored names. An unknown one is kept and reported. */
+/** Adds listed attributes to a node under their stored names. Unknown attributes are kept and reported. */
 export function takeAttributes(
   run: ReadRun,
   node: JsonNode,
@@ -28,7 +28,7 @@ export function takeAttributes(
   }
 }
 
-/** What a listed attribute means for its schema: `12` may be a number or the text "12". */
+/** The value of a listed attribute by its schema: `12` may be a number or the text "12". */
 export function storedValue(entries: AttrEntries, name: string, { value, bare }: ListedAttribute): unknown {
   const entry = ownValue(entries, name)
   if (bare === null || !entry || v.safeParse(entry, value).success) return value
@@ -52,7 +52,7 @@ function reportUnknown(
   )
 }
 
-/** A key named `__proto__` is a key like any other. */
+/** Sets a property, also for the key `__proto__`. */
 export function setOwn(record: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
 }

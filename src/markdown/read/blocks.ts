@@ -13,7 +13,7 @@ import { isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
-/** Blocks of tokens. */
+/** Reads blocks from tokens. */
 export function blockNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
   const cursor: Cursor = { tokens, at: 0 }
   const nodes: JsonNode[] = []
@@ -37,10 +37,10 @@ export function blockNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
 }
 
 function unused(run: ReadRun, token: Token): void {
-  note(run, 'attribute-invalid', 'These attributes belong to no block. They are left out.', blockPosition(run, token))
+  note(run, 'attribute-invalid', 'No block follows these attributes. They are left out.', blockPosition(run, token))
 }
 
-/** Attributes of the line in front of a block. They say all of them: a list's number is what they say. */
+/** Applies the attributes of the line before a block. They are complete, so they replace a list's own number. */
 function takeLine(run: ReadRun, node: JsonNode, token: Token): void {
   const { attributes = [], from = 0 } = metaOf(token)
   const def = run.kit.node(String(node['type']))?.def
@@ -106,7 +106,7 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
   }
   if (type === 'leaf_directive' || type === 'directive_open') return directiveNodes(run, token, cursor, blockNodes)
   if (type === 'too_deep') {
-    note(run, 'too-deep', 'This is nested too deep to be read. It is kept as it was written.', here())
+    note(run, 'too-deep', 'This is nested too deep. It is kept as text.', here())
     return [codeNode('', token.content)]
   }
   if (type === 'inline') return paragraphNodes(run, token)
@@ -115,7 +115,7 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
 
 interface HeadingId {
   readonly id: string
-  /** The text in front of it. */
+  /** The text before the id. */
   readonly text: string
 }
 
@@ -142,7 +142,7 @@ function headingNode(run: ReadRun, token: Token, inline: Token | undefined): Jso
       note(
         run,
         'attribute-invalid',
-        `The id of a heading is made of its text. Link to #${headingSlug(words)}.`,
+        `The id of a heading is derived from its text. Link to #${headingSlug(words)}.`,
         inlinePosition(run, inline, Math.max(0, inline.content.lastIndexOf('{#'))),
         node,
       )
@@ -169,7 +169,7 @@ function fenceNodes(run: ReadRun, token: Token): JsonNode[] {
     note(
       run,
       'node-invalid',
-      'A diptych block holds the JSON of a node, or a list of them. This is neither. It is kept as code.',
+      'A diptych block must contain the JSON of a node or of a list of nodes. It is kept as code.',
       here(),
     )
   }
@@ -180,13 +180,13 @@ function fenceNodes(run: ReadRun, token: Token): JsonNode[] {
   return [placed(run, languageOf(run, codeNode(language, token.content)), here)]
 }
 
-/** A smaller schema may have one kind of code only. */
+/** A smaller schema may have only one kind of code. */
 function languageOf(run: ReadRun, node: JsonNode): JsonNode {
   const other = node['type'] === 'code_block' ? 'highlighted_code_block' : 'code_block'
   return run.kit.node(String(node['type'])) || !run.kit.node(other) ? node : { ...node, type: other }
 }
 
-/** Reading the post bounds the depth further. */
+/** Reading the post has a lower limit. */
 const DEEPEST_JSON = 1000
 
 function storedNodes(json: string): JsonNode[] | null {
@@ -211,7 +211,7 @@ function htmlNodes(run: ReadRun, token: Token): JsonNode[] {
   return content.map((node) => placed(run, { ...node }, () => start))
 }
 
-/** The schema has no tables: each row becomes a paragraph, the head in bold. */
+/** The schema has no tables, so each row becomes a paragraph, with the head in bold. */
 function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonNode[] {
   const paragraph = run.kit.typeOf('paragraph').name
   const rows: JsonNode[] = []
@@ -232,7 +232,7 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
   note(
     run,
     'table-flattened',
-    'Posts hold no tables. Each row is kept as a paragraph. Use a picture, or a chart of Datawrapper.',
+    'Posts cannot contain tables. Each row became a paragraph. Use a picture or a Datawrapper chart instead.',
     blockPosition(run, token),
     rows[0] ?? null,
   )

@@ -13,7 +13,7 @@ import { blockPosition, holdsInline, note, placed, positionAt, upTo, type Cursor
 
 type ReadBlocks = (run: ReadRun, tokens: readonly Token[]) => JsonNode[]
 
-/** The block of a directive. An unknown one gives way to what it holds. */
+/** Reads the block of a directive. An unknown directive is replaced by its content. */
 export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readBlocks: ReadBlocks): JsonNode[] {
   const label = cursor.tokens[cursor.at]?.info === 'label' ? (cursor.tokens[cursor.at++] ?? null) : null
   const isLeaf = token.type === 'leaf_directive'
@@ -26,7 +26,7 @@ export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readB
     note(
       run,
       'node-invalid',
-      `The directive ${quoted(name)} is not closed. Write ${source.match(/^:+/)?.[0] ?? ':::'} on a line behind it.`,
+      `The directive ${quoted(name)} is not closed. Write ${source.match(/^:+/)?.[0] ?? ':::'} on a line after it.`,
       here(),
     )
   const node: JsonNode = placed(run, { type: def.name }, here)
@@ -41,7 +41,7 @@ export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readB
   return [node, ...after]
 }
 
-/** The tokens within a directive. Its label stands in front of them. */
+/** The tokens inside a directive, with its label first. */
 function contentOf(cursor: Cursor, open: Token): readonly Token[] {
   const start = cursor.at
   while (cursor.at < cursor.tokens.length) {
@@ -61,7 +61,7 @@ function unknown(
 ): JsonNode[] {
   const { name = '' } = metaOf(token)
   const near = name.length > 60 ? undefined : run.names.nearest(name, 'block')
-  const what = token.type === 'leaf_directive' ? 'Its line is kept as text.' : 'What it holds is kept.'
+  const what = token.type === 'leaf_directive' ? 'Its line is kept as text.' : 'Its content is kept.'
   const text: JsonNode = placed(
     run,
     { type: run.kit.typeOf('paragraph').name, content: [{ type: 'text', text: source }] },
@@ -78,7 +78,7 @@ function unknown(
   return nodes
 }
 
-/** Gives a block its content; what it cannot hold stands behind it. */
+/** Gives a block its content. Blocks that are not allowed inside are placed after it. */
 function fill(
   run: ReadRun,
   node: JsonNode,
@@ -93,7 +93,7 @@ function fill(
     note(
       run,
       'node-misplaced',
-      `${def.name} holds no text. What stands in it is kept behind it.`,
+      `${def.name} cannot contain text. Its content is placed after it.`,
       run.places.get(node)?.() ?? null,
       node,
     )
@@ -103,7 +103,7 @@ function fill(
   return []
 }
 
-/** The lines of paragraphs, for a block that holds lines. */
+/** The lines of paragraphs, for a block with text lines. */
 function linesOf(run: ReadRun, blocks: readonly JsonNode[]): JsonNode[] {
   return blocks.flatMap((block, at) => {
     const content = Array.isArray(block['content']) ? (block['content'] as JsonNode[]) : []
@@ -111,7 +111,7 @@ function linesOf(run: ReadRun, blocks: readonly JsonNode[]): JsonNode[] {
   })
 }
 
-/** A paragraph in a block that has captions is one, and a figure in a figure is its picture. */
+/** Converts content to the block's types: a paragraph becomes a caption, and a figure inside a figure its picture. */
 function fitted(run: ReadRun, def: AnyBlock, block: JsonNode): JsonNode[] {
   if (def.name === 'captionedImage' && block['type'] === 'captionedImage') return block['content'] as JsonNode[]
   const usual = usualText(run, def)
@@ -120,7 +120,9 @@ function fitted(run: ReadRun, def: AnyBlock, block: JsonNode): JsonNode[] {
   return [block]
 }
 
-/** What a plain paragraph is in a block, if not a paragraph: the caption of a picture, the line above a button. */
+/**
+ * The node type of a plain paragraph in a block, if not a paragraph: the caption of a picture, the line above a button.
+ */
 export function usualText({ kit }: Pick<ReadRun, 'kit'>, { name }: AnyBlock): string | null {
   const usual = kit.schema.nodes[name]?.contentMatch.defaultType
   if (usual) return usual.isTextblock && usual !== kit.typeOf('paragraph') ? usual.name : null
@@ -148,7 +150,7 @@ function takeLabel(run: ReadRun, node: JsonNode, def: AnyBlock, label: Token | n
   note(
     run,
     'attribute-invalid',
-    `${def.name} has no text. The text in brackets is left out.`,
+    `${def.name} cannot contain text. The text in brackets is left out.`,
     blockPosition(run, token),
     node,
   )

@@ -6,22 +6,22 @@ import { AUTHOR_KEYS, comparable, META_KEYS, metaKey, SCHEMA_VERSION, type MetaK
 import { setOwn } from './attributes.js'
 import type { PendingProblem } from './run.js'
 
-/** What stands between the first two lines of hyphens. */
+/** The content between the first two lines of hyphens. */
 export interface FrontMatter {
   /** Fields of the post by their stored names. */
   readonly post: Record<string, unknown>
   readonly schemaVersion: string | null
-  /** Whether it says a title, even an empty one. */
+  /** Whether it has a title, even an empty one. */
   readonly hasTitle: boolean
-  /** Where each field stands. */
+  /** The position of each field. */
   readonly places: ReadonlyMap<string, () => Position>
   readonly problems: readonly PendingProblem[]
-  /** The Markdown behind it, and the lines in front of that. */
+  /** The Markdown after it, and the number of lines before that. */
   readonly body: string
   readonly lines: number
 }
 
-/** Longer front matter is read as text: no post has so much to say of itself. */
+/** Characters. Longer front matter is read as text. */
 const LONGEST = 200_000
 
 export function readFrontMatter(text: string): FrontMatter {
@@ -42,16 +42,16 @@ function sourceOf(text: string): { yaml: string; body: string; lines: number } |
   const close = end.exec(rest)
   if (!close || close.index > LONGEST) return null
   const yaml = rest.slice(0, close.index)
-  // What begins with a line between two rules is text, not a list of keys.
+  // If the content between two rules does not start with a key, it is text.
   const said = yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line))
   if (said !== undefined && !/^(?:[{"']|[^:]+:(?:\s|$))/.test(said.trimStart())) return null
   return { yaml, body: rest.slice(close.index + close[0].length), lines: yaml.split('\n').length + 1 }
 }
 
-/** Nesting that yaml reads without using up the stack. */
+/** Maximum nesting that the yaml package parses without a stack overflow. */
 const DEEPEST = 100
 
-/** Two letters that changed places are two edits: `titel`. */
+/** Maximum edit distance. Two swapped letters are two edits: `titel`. */
 const FARTHEST = 2
 
 class Reading {
@@ -63,7 +63,7 @@ class Reading {
   private readonly lines = new LineCounter()
 
   read(yaml: string): void {
-    if (nests(yaml)) return this.note('The front matter is nested too deep. It is not read.', 0)
+    if (nests(yaml)) return this.note('The front matter is nested too deep. It is left out.', 0)
     const document = parseDocument(yaml, {
       version: '1.2',
       schema: 'core',
@@ -78,7 +78,7 @@ class Reading {
     if (isMap(contents))
       for (const { key, value } of contents.items) this.field(key as ParsedNode, (value ?? null) as ParsedNode | null)
     else if (contents !== null && document.errors.length === 0)
-      this.note('The front matter must be keys with values, as in "title: A walk".', 0)
+      this.note('The front matter must have keys with values, as in "title: A walk".', 0)
   }
 
   private field(key: ParsedNode, value: ParsedNode | null): void {
@@ -126,7 +126,7 @@ class Reading {
     return byline
   }
 
-  /** A number where text belongs is the text as it was written: a title may be 1984. */
+  /** A number in a text field is read as text, exactly as written: a title may be 1984. */
   private value(kind: MetaKey['kind'], value: ParsedNode | null): unknown {
     if (value === null) return undefined
     if ((kind === 'text' || kind === 'date') && isScalar(value)) return this.text(value) ?? undefined
@@ -140,7 +140,7 @@ class Reading {
 
   private plain(value: unknown): unknown {
     if (isAlias(value)) {
-      this.note('Aliases are not read in front matter. Write the value out.', value.range?.[0] ?? 0)
+      this.note('Aliases are not supported in front matter. Write the full value.', value.range?.[0] ?? 0)
       return undefined
     }
     if (isScalar(value)) return typeof value.value === 'bigint' ? String(value.value) : value.value
@@ -154,7 +154,7 @@ class Reading {
 
   private place(offset: number): Position {
     const { line, col } = this.lines.linePos(offset)
-    // The first line of hyphens stands in front of the YAML.
+    // The first line of hyphens is before the YAML.
     return { line: Math.max(1, line) + 1, column: Math.max(1, col) }
   }
 
@@ -163,7 +163,7 @@ class Reading {
   }
 }
 
-/** Whether brackets or indentation nest deeper than anybody writes. */
+/** Whether brackets or indentation are nested too deep. */
 function nests(yaml: string): boolean {
   let depth = 0
   for (const sign of yaml) {

@@ -5,7 +5,7 @@ import { setOwn } from './attributes.js'
 import { plainAlt } from './inline.js'
 import type { ReadRun } from './run.js'
 
-/** The pictures in a gallery, each with its own caption in its title; other text is the caption of the whole. */
+/** Reads the pictures in a gallery, with captions from their titles. Other text is the caption of the gallery. */
 export function galleryPictures(_: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
   const images: Record<string, unknown>[] = []
   const captions: string[] = []

@@ -2,7 +2,7 @@ import type Token from 'markdown-it/lib/token.mjs'
 import type { JsonNode } from '../../schema/write-document.js'
 import type { ImportedHtml, ReadRun } from './run.js'
 
-/** A tag and the one that closes it, in one text. */
+/** An opening tag and its closing tag in one text. */
 export interface HtmlPair {
   readonly open: Token
   readonly close: Token
@@ -13,12 +13,12 @@ export interface HtmlPair {
 const TAG = /^<(\/?)([A-Za-z][\w-]*)/
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
-export const NOTHING_SHOWN = 'This HTML holds nothing that posts can show. It is left out.'
+export const NOTHING_SHOWN = 'This HTML contains nothing that posts support. It is left out.'
 
 const BOX =
   /^<\/?(?:article|aside|body|center|details|div|figure|footer|header|html|main|nav|p|section|span|summary)(?=[\s>])/i
 
-/** Whether HTML shows nothing anyway: a remark of its writer's, or the beginning or end of a box around Markdown. */
+/** Whether HTML is invisible: a comment, or the start or end tag of a container around Markdown. */
 export function isSilent(html: string): boolean {
   const text = html.trim()
   return (
@@ -30,7 +30,7 @@ export function isVoid(html: string): boolean {
   return html.endsWith('/>') || VOID.has(TAG.exec(html)?.[2]?.toLowerCase() ?? '')
 }
 
-/** Pairs of tags, by both their tokens. */
+/** Pairs of tags, by their opening and closing tokens. */
 export function htmlPairs(tokens: readonly Token[]): Map<Token, HtmlPair> {
   const pairs = new Map<Token, HtmlPair>()
   const open = new Map<string, Token[]>()
@@ -53,14 +53,14 @@ export function htmlPairs(tokens: readonly Token[]): Map<Token, HtmlPair> {
   return pairs
 }
 
-/** A text may hold one tag very often. */
+/** Caches imported HTML, because a text may repeat one tag very often. */
 export function importedOnce(run: ReadRun, html: string): ImportedHtml {
   const known = run.htmlByTag.get(html) ?? run.importHtml(html)
   run.htmlByTag.set(html, known)
   return known
 }
 
-/** Marks of a pair of tags; none if they give way to what is within. Null if they are more than marks. */
+/** The marks of a pair of tags; empty if only their content is kept. Null if they are more than marks. */
 export function importTag(run: ReadRun, { open, close }: HtmlPair): readonly JsonNode[] | null {
   const html = `${open.content}x${close.content}`
   const known = importedOnce(run, html)

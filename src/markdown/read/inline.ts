@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 interface Open {
-  /** What closes it: a kind of token, or a tag of HTML. */
+  /** Its end: a token type, or an HTML tag. */
   readonly key: string | Token
   readonly marks: readonly JsonNode[]
 }
@@ -29,7 +29,7 @@ interface Walk {
   readonly open: Open[]
 }
 
-/** The nodes of a text in lines. */
+/** Reads the nodes of inline text. */
 export function inlineNodes(run: ReadRun, inline: Token): JsonNode[] {
   const children = inline.children ?? []
   const walk: Walk = { run, inline, nodes: [], open: [] }
@@ -70,7 +70,7 @@ function readToken(walk: Walk, token: Token, children: readonly Token[], at: num
       place: (offset) => inlinePosition(run, inline, offset),
     })
     if (token.attrGet('title'))
-      note(run, 'attribute-invalid', 'A link has no title in posts. The title is left out.', place(), mark)
+      note(run, 'attribute-invalid', 'Links in posts have no title. The title is left out.', place(), mark)
     openMark(walk, { key: 'link_close', marks: [mark] })
     return
   }
@@ -85,13 +85,13 @@ function defOfMark(run: ReadRun, mark: JsonNode) {
   return known?.def ?? { name: String(mark['type']), attrs: {}, spec: {} }
 }
 
-/** The token that closes a link. Links do not nest. */
+/** The closing token of a link. Links do not nest. */
 function closeOf(children: readonly Token[], start: number): Token | undefined {
   for (let at = start + 1; at < children.length; at++) if (children[at]?.type === 'link_close') return children[at]
   return undefined
 }
 
-/** More than any text has; each is looked at for every piece of text within. */
+/** Maximum number of open marks, because each is checked for every piece of text. */
 const MOST_OPEN = 100
 
 function openMark({ open }: Walk, entry: Open): void {
@@ -152,7 +152,7 @@ function imageNode({ run, inline }: Walk, token: Token): JsonNode {
   return node
 }
 
-/** The words of a picture's description: CommonMark's own rule, marks and addresses left out. */
+/** The plain text of a picture's description, without marks and addresses, as CommonMark defines it. */
 export function plainAlt(token: Token): string {
   let words = ''
   for (const child of token.children ?? []) {
@@ -191,7 +191,7 @@ function directiveNode({ run, inline }: Walk, token: Token): JsonNode {
       note(
         run,
         'attribute-invalid',
-        `${def.name} has no text. The text in brackets is left out.`,
+        `${def.name} cannot contain text. The text in brackets is left out.`,
         inlinePosition(run, inline, at),
         node,
       )
@@ -210,7 +210,7 @@ function markOf({ run, inline }: Walk, token: Token): JsonNode | null {
   return mark
 }
 
-/** Reads a tag; the index of the last token that it covers, if it covers any beside its own. */
+/** Reads a tag. Returns the index of the last token that it includes, if there are more than its own. */
 function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number | null {
   const { run, inline } = walk
   if (!pair) {
@@ -237,7 +237,7 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   return pair.closeAt
 }
 
-/** Inline nodes of HTML, with the marks around it. */
+/** Appends inline nodes from HTML, with the marks around it. */
 function appendImported(walk: Walk, token: Token, html: string): void {
   const { run, inline } = walk
   const { content, problems } = importedOnce(run, html)

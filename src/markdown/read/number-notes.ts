@@ -3,8 +3,8 @@ import type { JsonNode } from '../../schema/write-document.js'
 import { note, type ReadRun } from './run.js'
 
 /**
- * Gives notes the numbers in which the text refers to them. Notes that nothing refers to come last. A number that a
- * directive states is left alone.
+ * Numbers notes in the order of their references. Notes without a reference come last. Numbers that a directive states
+ * are kept.
  */
 export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel: boolean): void {
   const anchors: JsonNode[] = []
@@ -28,7 +28,7 @@ export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel:
       note(
         run,
         'node-invalid',
-        `Two notes have the label ${label}. The first one counts.`,
+        `Two notes have the label ${label}. The first one is used.`,
         run.places.get(node)?.() ?? null,
         node,
       )

@@ -7,7 +7,7 @@ import { metaOf } from '../syntax/token-types.js'
 import { inlinePosition } from './run.js'
 import { plainAlt } from './inline.js'
 
-/** What a paragraph of Markdown becomes: a picture or a link alone are blocks of their own. */
+/** Reads a paragraph. A picture or a link on its own becomes a block. */
 export function paragraphNodes(run: ReadRun, inline: Token): JsonNode[] {
   const figure = figureOf(run, inline)
   if (figure) return [figure]
@@ -16,7 +16,7 @@ export function paragraphNodes(run: ReadRun, inline: Token): JsonNode[] {
   return withoutBlocks(run, inlineNodes(run, inline), inline)
 }
 
-/** HTML within a line may hold blocks, which part the paragraph. */
+/** Splits a paragraph at blocks from inline HTML. */
 function withoutBlocks(run: ReadRun, nodes: readonly JsonNode[], inline: Token): JsonNode[] {
   const { name } = run.kit.typeOf('paragraph')
   const here = () => blockPosition(run, inline)
@@ -41,7 +41,7 @@ function withoutBlocks(run: ReadRun, nodes: readonly JsonNode[], inline: Token):
   return blocks
 }
 
-/** A picture alone, or a picture alone in a link. Its title is the caption. */
+/** The figure of a single picture, or a single picture in a link. Its title is the caption. */
 function figureOf(run: ReadRun, inline: Token): JsonNode | null {
   if (!run.kit.node('captionedImage') || !run.kit.node('image2')) return null
   const tokens = (inline.children ?? []).filter(({ type, content }) => type !== 'text' || content.trim() !== '')
@@ -73,11 +73,11 @@ function pictureNode(run: ReadRun, inline: Token, token: Token, href: string | n
 }
 
 const ADDRESS = /^https?:\/\/[^\s<>]+$/
-const NOT_ASKED = 'This link becomes a block when its service is asked, which reading does not do.'
-/** Longer than any address that means something. */
+const NOT_ASKED = 'This link needs an online lookup to become a block.'
+/** Maximum characters of an address. */
 const LONGEST = 8192
 
-/** Addresses alone on their lines; null if there is anything else. */
+/** Blocks for addresses alone on their lines; null if there is anything else. */
 function linkNodes(run: ReadRun, inline: Token): JsonNode[] | null {
   const lines = inline.content.split('\n').map((line) => line.trim().replace(/^<(.*)>$/, '$1'))
   if (lines.some((line) => line.length > LONGEST || !ADDRESS.test(line))) return null

@@ -12,8 +12,8 @@ import { blockPosition, inlinePosition, note, placed, positionAt, type ReadRun }
 const FIELDS = Object.keys(pollFields.entries)
 
 /**
- * A poll that is written down with the post: its question in brackets, its options as a list. The block has its id, and
- * `data.polls` the rest. Without an id, the question is one, so that the votes stay with it when blocks move.
+ * Reads a poll with its question in brackets and its options as a list. The block gets its id, and `data.polls` the
+ * rest. The default id is derived from the question, so that votes stay with the poll when blocks move.
  */
 export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: readonly Token[]): void {
   const { label = null, attributes = [] } = metaOf(token)
@@ -43,7 +43,7 @@ export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: reado
     note(
       run,
       'field-invalid',
-      `Two polls have the id ${quoted(key)}. The first one counts.`,
+      `Two polls have the id ${quoted(key)}. The first one is used.`,
       blockPosition(run, token),
       node,
     )

@@ -9,16 +9,16 @@ import { readFrontMatter } from './front-matter.js'
 import { numberNotes } from './number-notes.js'
 import { newRun, type FindLink, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
 
-/** A text as `readPost` takes it, and what has to be said of it once it was read. */
+/** The input for `readPost`, and functions that add source positions to the result. */
 export interface MarkdownInput {
   readonly input: Readonly<Record<string, unknown>>
-  /** The problems of the post that was read, each with its line and column, and those of the Markdown. */
+  /** The problems of the post with line and column, and the problems of the Markdown. */
   problems(post: Post): readonly Problem[]
-  /** Where the nearest thing stands that a path of the post leads to; null for what the Markdown does not hold. */
+  /** The source position of a path of the post, or of its nearest parent; null if it is not in the Markdown. */
   positionOf(path: string): Position | null
 }
 
-/** What of the options reading Markdown needs before the post is read. */
+/** The options that are needed before the post is read. */
 export interface MarkdownSurroundings {
   readonly findPicture?: FindPicture | undefined
   readonly findLink?: FindLink | undefined
@@ -60,14 +60,14 @@ export function markdownInput(
   }
 }
 
-/** The blocks of Markdown without front matter. */
+/** Reads the blocks of Markdown without front matter. */
 export function readBody(run: ReadRun, body: string, env: NoteEnvironment): JsonNode[] {
   const content = blockNodes(run, run.md.parse(body, env))
   numberNotes(run, content, env.anyNote === true)
   return content
 }
 
-/** Line ends as markdown-it has them. */
+/** Normalises line ends as markdown-it does. */
 function normalized(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
@@ -104,7 +104,7 @@ function pending(run: ReadRun, front: readonly PendingProblem[], input: Markdown
   }))
 }
 
-/** A problem of reading, with the place of the nearest thing in the Markdown that it is about. */
+/** Adds the source position of the nearest part to a problem. */
 function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem): Problem {
   const position = problem.position ?? placeOf(run, input, problem.path)
   return position ? { ...problem, position } : problem

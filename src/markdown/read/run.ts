@@ -11,20 +11,20 @@ import type { DirectiveNames } from '../directive-names.js'
 import type { ListedAttribute } from '../syntax/attribute-list.js'
 import { metaOf } from '../syntax/token-types.js'
 
-/** What reading takes from the instance. */
+/** The parts of an instance for reading. */
 export interface MarkdownSetup {
   readonly kit: Kit
   readonly names: DirectiveNames
   readonly md: MarkdownIt
-  /** The nodes that HTML becomes, and what the import lost. */
+  /** Imports HTML. Returns its nodes and losses. */
   importHtml(html: string, findPicture?: FindPicture): ImportedHtml
-  /** The block that a link becomes; `fetch` if a call would answer it; null for a link that stays one. */
+  /** The block for a link; `fetch` if it needs a lookup; null if it stays a link. */
   recognize(url: string): JsonNode | 'fetch' | null
 }
 
 /**
- * Finds the block of a link alone on its line whose attributes a service answers. A sentence says why there is none;
- * null if the service was not asked.
+ * Returns the block for a link alone on its line whose attributes come from a service. A string is the reason why there
+ * is none; null if there was no lookup.
  */
 export type FindLink = (url: string) => LinkBlock | string | null
 
@@ -33,29 +33,29 @@ export interface ImportedHtml {
   readonly problems: readonly Problem[]
 }
 
-/** A problem whose path is known when the whole document is. */
+/** A problem whose path is computed after the whole document is read. */
 export interface PendingProblem {
   readonly code: ProblemCode
   readonly message: string
   readonly position: Position | null
-  /** The node that it is about; null if none came of it. */
+  /** The affected node; null if there is none. */
   readonly about: object | null
 }
 
-/** One text that is being read. */
+/** The state of reading one text. */
 export interface ReadRun extends MarkdownSetup {
   readonly findLink: FindLink
   readonly lines: readonly string[]
-  /** Lines in front of the Markdown: the front matter. */
+  /** Number of lines before the Markdown (front matter). */
   readonly firstLine: number
   readonly lineStarts: readonly number[]
   readonly problems: PendingProblem[]
-  /** Where a piece of JSON stands. */
+  /** Source positions of JSON objects. */
   readonly places: Map<object, () => Position>
-  /** Where an attribute of a piece of JSON stands. */
+  /** Source positions of attributes of JSON objects. */
   readonly attributePlaces: Map<object, Map<string, () => Position>>
   readonly polls: Record<string, unknown>
-  /** An id that no other poll of the text got from here. */
+  /** An id that is unique among the polls of the text. */
   newPollId(slug: string): string
   readonly htmlByTag: Map<string, ImportedHtml>
 }
@@ -88,7 +88,7 @@ export function newRun(
   }
 }
 
-/** The place of an offset of the Markdown, counted from 1. */
+/** Line and column of an offset, counted from 1. */
 export function positionAt({ lineStarts, firstLine }: ReadRun, offset: number): Position {
   let low = 0
   let high = lineStarts.length - 1
@@ -100,7 +100,7 @@ export function positionAt({ lineStarts, firstLine }: ReadRun, offset: number): 
   return { line: firstLine + low + 1, column: offset - (lineStarts[low] ?? 0) + 1 }
 }
 
-/** Where a block begins: its first character that is not blank. */
+/** The start of a block: its first non-blank character. */
 export function blockPosition(run: ReadRun, token: Token): Position {
   const { from } = metaOf(token)
   if (from !== undefined) return positionAt(run, from)
@@ -109,7 +109,7 @@ export function blockPosition(run: ReadRun, token: Token): Position {
   return { line: run.firstLine + line + 1, column: text.length - text.trimStart().length + 1 }
 }
 
-/** The place of an offset in the text of a block, whose lines stand in the source behind quotes and indentation. */
+/** The source position of an offset in a block's text, whose lines have quote markers and indentation in the source. */
 export function inlinePosition(run: ReadRun, inline: Token, at: number): Position {
   const before = inline.content.slice(0, at)
   const breaks = before.split('\n').length - 1
@@ -136,13 +136,13 @@ export function note(
   run.problems.push({ code, message, position, about })
 }
 
-/** Tokens of a text, and how far they are read. */
+/** A list of tokens with a read position. */
 export interface Cursor {
   readonly tokens: readonly Token[]
   at: number
 }
 
-/** The tokens up to the one that closes what the last token opened; the cursor stands behind that. */
+/** The tokens up to the one that closes the last token. Moves the cursor after it. */
 export function upTo(cursor: Cursor, close: string): readonly Token[] {
   const start = cursor.at
   const level = (cursor.tokens[start - 1]?.level ?? 0) as number
@@ -153,14 +153,14 @@ export function upTo(cursor: Cursor, close: string): readonly Token[] {
   return cursor.tokens.slice(start)
 }
 
-/** What the attributes of a directive belong to. */
+/** The source of an attribute list. */
 export interface AttributeSource {
   readonly listed: readonly ListedAttribute[]
-  /** The place of an offset that a listed attribute has. */
+  /** Converts the offset of a listed attribute to a source position. */
   readonly place: (at: number) => Position
 }
 
-/** Whether a block of the kit holds text in lines. */
+/** Whether a block of the kit contains inline content. */
 export function holdsInline({ kit }: Pick<MarkdownSetup, 'kit'>, def: AnyBlock): boolean {
   return kit.schema.nodes[def.name]?.inlineContent === true
 }

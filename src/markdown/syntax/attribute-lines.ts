@@ -3,7 +3,7 @@ import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import { readAttributeList } from './attribute-list.js'
 import { metaOf } from './token-types.js'
 
-/** `{textAlign=center}` on a line of its own: attributes of the block that begins on the next line. */
+/** `{textAlign=center}` on a separate line: attributes of the block on the next line. */
 export function attributeLines(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'attribute_line', attributeLine)
 }
@@ -21,10 +21,7 @@ function attributeLine(state: StateBlock, line: number, endLine: number, silent:
   return true
 }
 
-/**
- * Whether a line is a list of attributes and nothing else. Words alone are none: `{first_name}` is a merge field of the
- * writer's.
- */
+/** Whether a line is only an attribute list. Single words do not count, because `{first_name}` is a merge field. */
 export function isAttributeLine(line: string): boolean {
   const list = readAttributeList(line, 0)
   if (!list || line.slice(list.end).trim() !== '' || list.attributes.length === 0) return false

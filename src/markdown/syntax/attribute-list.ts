@@ -2,14 +2,14 @@
 export interface ListedAttribute {
   readonly name: string
   readonly value: unknown
-  /** As it was written, if it stood without quotes and may mean a number, a truth value or null. */
+  /** The source text, if it has no quotes and may be a number, a boolean or null. */
   readonly bare: string | null
   readonly at: number
 }
 
 export interface AttributeList {
   readonly attributes: readonly ListedAttribute[]
-  /** Behind the closing brace. */
+  /** Offset after the closing brace. */
   readonly end: number
 }
 
@@ -19,8 +19,8 @@ const STRING = /"(?:[^"\\\n]|\\[^\n])*"/y
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?)$/
 
 /**
- * Reads `{key=value key="a string" key}` at a place of a text; null if no such list stands there. Strings are JSON
- * strings, objects and lists are JSON, a key alone is true. Only a list that may fold can go over several lines.
+ * Parses `{key=value key="a string" key}` at an offset; null if there is no list. Strings, objects and lists are JSON;
+ * a key without a value is true. The list may have several lines if `mayFold` is true.
  */
 export function readAttributeList(text: string, start: number, mayFold = false): AttributeList | null {
   if (text[start] !== '{') return null
@@ -81,7 +81,7 @@ function readValue(text: string, at: number): FoundValue | null {
     : { value: bare, bare: null, end: at + bare.length }
 }
 
-/** Strings with escapes that JSON lacks are read as people mean them: `"\$"` is `$`. */
+/** Parses JSON, and also accepts unknown escapes: `"\$"` is `$`. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown
@@ -90,7 +90,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Deeper JSON belongs into a block of its own. */
+/** Maximum depth. Deeper JSON belongs into a diptych code block. */
 const DEEPEST = 60
 
 /** The end of an object or a list; null if it is not closed on this line. */
@@ -116,7 +116,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null
 }
 
-/** Behind white space. A blank line ends a list that folds. */
+/** Offset after white space. A blank line ends a list with several lines. */
 function afterSpace(text: string, start: number, mayFold: boolean): number {
   let breaks = 0
   for (let at = start; ; at++) {
@@ -126,7 +126,7 @@ function afterSpace(text: string, start: number, mayFold: boolean): number {
   }
 }
 
-/** Attributes as a list of them stands in Markdown, without its braces. */
+/** Attributes as the entries of a Markdown attribute list, without braces. */
 export function attributeWords(attributes: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(attributes).map(([name, value]) => (value === true ? name : `${name}=${valueWord(value)}`))
 }

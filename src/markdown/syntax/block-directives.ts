@@ -45,7 +45,7 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
   return true
 }
 
-/** The label as Markdown, for blocks whose text it is. */
+/** Adds the label as Markdown, for blocks whose text it is. */
 function pushLabel(state: StateBlock, label: string, line: number): void {
   const token = state.push('inline', '', 0)
   token.content = label
@@ -90,8 +90,8 @@ function linesOf(text: string, from: number, to: number): number {
 }
 
 /**
- * The line that closes a directive: it has as many colons as the one that opened it. Directives within may have the
- * same number, since each is closed by a line of its own. Without one, everything that follows is within.
+ * The closing line of a directive, with the same number of colons as the opening line. Nested directives may have the
+ * same number, because each has its own closing line. If it is missing, everything that follows is inside.
  */
 function closingLine(state: StateBlock, start: number, endLine: number, colons: number): number {
   const open: number[] = [colons]

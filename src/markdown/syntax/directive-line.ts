@@ -1,9 +1,9 @@
 import { readAttributeList, type ListedAttribute } from './attribute-list.js'
 
-/** The head of a directive: `name[label]{attributes}`. Offsets are in the text it was read from. */
+/** The head of a directive: `name[label]{attributes}`. Offsets are relative to the source text. */
 export interface DirectiveHead {
   readonly name: string
-  /** As it was written; null without brackets. */
+  /** As written; null without brackets. */
   readonly label: string | null
   readonly attributes: readonly ListedAttribute[]
   readonly end: number
@@ -11,10 +11,10 @@ export interface DirectiveHead {
 
 const NAME = /[A-Za-z][\w-]*/y
 
-/** Longer text belongs into the block, not into its brackets. */
+/** Maximum characters. Longer text belongs into the block, not into its brackets. */
 const LONGEST_LABEL = 20_000
 
-/** Reads a directive's head at a place of a text; null if none stands there. */
+/** Parses a directive's head at an offset; null if there is none. */
 export function readDirectiveHead(text: string, start: number): DirectiveHead | null {
   NAME.lastIndex = start
   const name = NAME.exec(text)?.[0]

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it'
 import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 
-/** `$…$` in a line, and `$$` … `$$` around lines. */
+/** `$…$` inline, and `$$` … `$$` around lines. */
 export function formulas(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'formula_block', block, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
   md.inline.ruler.after('escape', 'formula', inline)
@@ -39,14 +39,14 @@ function closesAt(state: StateBlock, line: number): boolean {
   )
 }
 
-/** From where on no formula of a text is closed: each dollar would look for its end again. */
+/** Caches the offset after which no formula is closed, so that not every dollar sign searches for its end. */
 interface Searched {
   unclosedFrom?: number
 }
 
 /**
- * As in pandoc, so that prices stay prices: no blank behind the opening dollar and before the closing one, and no digit
- * behind that.
+ * The same rule as in pandoc, so that prices are not formulas: no space after the opening and before the closing dollar
+ * sign, and no digit after the closing one.
  */
 function inline(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state

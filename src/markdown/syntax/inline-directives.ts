@@ -6,10 +6,10 @@ import { metaOf } from './token-types.js'
 
 const HEAD = /:([A-Za-z][\w-]*)(?=[[{])/y
 
-/** Tokens that an attribute list may follow. */
+/** Tokens that may be followed by an attribute list. */
 const TAKES_ATTRIBUTES = new Set(['link_close', 'image', 'formula'])
 
-/** `:mention[Ada]{id=7}` in a line, marks as `:underline[text]`, and attributes behind links, pictures and formulas. */
+/** `:mention[Ada]{id=7}` inline, marks as `:underline[text]`, and attributes after links, pictures and formulas. */
 export function inlineDirectives(md: MarkdownIt, names: DirectiveNames): void {
   md.inline.ruler.before('emphasis', 'directive', (state, silent) => directive(state, silent, names))
   md.inline.ruler.after('directive', 'attributes', attributes)
@@ -51,7 +51,7 @@ function directive(state: StateInline, silent: boolean, names: DirectiveNames): 
   return true
 }
 
-/** `{width=300}` right behind what it belongs to. */
+/** `{width=300}` directly after its element. */
 function attributes(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '{' || state.pending !== '') return false
   const last = state.tokens.at(-1)

@@ -3,18 +3,18 @@ import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import { metaOf } from './token-types.js'
 
-/** What the rules of notes share with who parses. */
+/** Shared data of the footnote rules and their caller. */
 export interface NoteEnvironment {
-  /** Labels of the notes that are written down, in their order. */
+  /** Labels of defined notes, in order. */
   noteLabels?: Set<string>
-  /** Any number in brackets refers to a note: for a part of a document, whose notes stand elsewhere. */
+  /** Whether any number in brackets refers to a note, for a part of a document without its notes. */
   anyNote?: boolean
 }
 
 const DEFINITION = /\[\^([^\]\s]{1,200})\]:/y
 const REFERENCE = /\[\^([^\]\s]{1,200})\]/y
 
-/** Footnotes: `[^1]` in the text, `[^1]: …` where the note stands; what follows is indented by four columns. */
+/** Footnotes: `[^1]` in the text, `[^1]: …` for the note, whose further lines are indented by four columns. */
 export function notes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'note', definition, { alt: ['paragraph', 'reference'] })
   md.inline.ruler.before('link', 'note_reference', reference)
@@ -33,7 +33,7 @@ function definition(state: StateBlock, startLine: number, endLine: number, silen
   const token = state.push('note_open', '', 1)
   Object.assign(metaOf(token), { label, from: start })
 
-  // The text behind the label is the first line of the note, and the lines that follow are indented.
+  // The text after the label is the first line of the note, and further lines are indented.
   const saved = {
     bMark: state.bMarks[startLine] ?? 0,
     tShift: state.tShift[startLine] ?? 0,

@@ -11,12 +11,10 @@ import { smallLetters } from './small-letters.js'
 import { metaOf } from './token-types.js'
 import { DEEPEST, tooDeep } from './too-deep.js'
 
-/**
- * CommonMark with what our blocks need beside it. Addresses stay as they were written: reading the post checks them.
- */
+/** A CommonMark parser with our extensions. Addresses are kept as written, because reading the post checks them. */
 export function markdownParser(names: DirectiveNames): MarkdownIt {
   const md = new MarkdownIt('commonmark', { html: true })
-  // @types/markdown-it leaves it out, though presets set it.
+  // Missing in @types/markdown-it, although presets set it.
   Object.assign(md.options, { maxNesting: DEEPEST })
   md.enable(['table', 'strikethrough'])
   md.validateLink = () => true
@@ -32,14 +30,14 @@ export function markdownParser(names: DirectiveNames): MarkdownIt {
   return md
 }
 
-/** Every inline token keeps where it began. */
+/** Stores the start offset in every inline token. */
 function placeInlineTokens(md: MarkdownIt): void {
   const { State } = md.inline
   md.inline.State = class extends State {
     override push(type: string, tag: string, nesting: Parameters<InstanceType<typeof State>['push']>[2]): Token {
       const token = super.push(type, tag, nesting)
       const { src, pos } = this as unknown as StateInline
-      // markdown-it stands behind the bracket of a link when it opens it.
+      // When markdown-it opens a link, its position is after the bracket.
       metaOf(token).at = type === 'link_open' && src[pos - 1] === '[' ? pos - 1 : pos
       return token
     }

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 
-/** `H~2~O` and `2^10^`: letters below and above the line, without blanks. Longer text takes `<sub>` and `<sup>`. */
+/** `H~2~O` and `2^10^`: subscript and superscript without spaces. Longer text needs `<sub>` and `<sup>`. */
 export function smallLetters(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'superscript', (state, silent) => small(state, silent, '^', 'sup'))
   md.inline.ruler.after('superscript', 'subscript', (state, silent) => small(state, silent, '~', 'sub'))

@@ -2,10 +2,10 @@ import type MarkdownIt from 'markdown-it'
 import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import { metaOf } from './token-types.js'
 
-/** Levels of markdown-it's nesting: a list takes two of them, a quote one. */
+/** Maximum nesting levels in markdown-it: a list has two, a quote one. */
 export const DEEPEST = 120
 
-/** What stands deeper is kept as it was written: markdown-it would leave it out. */
+/** Keeps deeper content as text, because markdown-it would drop it. */
 export function tooDeep(md: MarkdownIt): void {
   md.block.ruler.before('table', 'too_deep', rule)
 }

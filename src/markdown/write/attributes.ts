@@ -2,7 +2,7 @@ import { Node, type Mark } from 'prosemirror-model'
 import type { Kit } from '../../schema/kit.js'
 import { ownAttributes } from './comparable.js'
 
-/** Attributes that differ from what a block without them has. */
+/** Attributes that differ from their defaults. */
 export function statedAttributes(kit: Kit, value: Node | Mark): Record<string, unknown> {
   const known = value instanceof Node ? kit.node(value.type.name) : kit.mark(value.type.name)
   const defaults = known?.attrs.defaults ?? {}

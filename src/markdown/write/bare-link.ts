@@ -3,7 +3,7 @@ import { isRecord } from '../../domain/values/is-record.js'
 import type { MarkdownSetup } from '../read/run.js'
 import { ownAttributes } from './comparable.js'
 
-/** The link that becomes just this block where it stands alone on a line; null if there is none. */
+/** The link that is read as exactly this block when it is alone on a line; null if there is none. */
 export function bareLink({ kit, recognize }: MarkdownSetup, node: Node): string | null {
   const known = kit.node(node.type.name)
   if (!known || node.childCount > 0 || !known.def.link) return null

@@ -19,10 +19,10 @@ import { lineOf } from './line.js'
 import { pollMarkdown } from './poll.js'
 import type { WriteSetup } from './write-setup.js'
 
-/** Longer attributes of a block stand each on a line of their own. */
+/** Characters. Longer attribute lists have one attribute per line. */
 const LONG = 110
 
-/** A block as Markdown, without a line end behind it. */
+/** A block as Markdown, without a final line end. */
 export function blockMarkdown(setup: WriteSetup, node: Node): string {
   try {
     return nativeMarkdown(setup, node) ?? directiveMarkdown(setup, node)
@@ -39,7 +39,7 @@ export function storedMarkdown(node: Node): string {
   return fenced('diptych', JSON.stringify(nodes.length === 1 ? nodes[0] : nodes, null, 2))
 }
 
-/** Blocks, one after the other. Lists in a row take different signs, or they would be one. */
+/** Writes a sequence of blocks. Adjacent lists get different markers, so that they are not merged. */
 export function blocksMarkdown(
   setup: WriteSetup,
   nodes: readonly Node[],
@@ -82,7 +82,7 @@ function nativeMarkdown(setup: WriteSetup, node: Node): string | null {
     case 'captionedImage':
       return figureMarkdown(setup, node)
     case 'image2':
-      // Within a figure: alone it would become one.
+      // Inside a figure only: on its own it would become a figure.
       return null
     case 'imageGallery':
       return galleryMarkdown(setup, node)
@@ -106,10 +106,10 @@ function headingMarkdown(setup: WriteSetup, node: Node): string | null {
   return line === null ? null : withLine(attributes, `${sign} ${line}`.trimEnd())
 }
 
-/** A block with a line of attributes in front of it. */
+/** A block with an attribute line before it. */
 function withLine(attributes: Readonly<Record<string, unknown>>, block: string): string {
   const words = attributeWords(attributes)
-  // A word alone would be a merge field.
+  // A single word would be a merge field.
   const list = words.map((word) => (word.includes('=') ? word : `${word}=true`)).join(' ')
   return words.length === 0 ? block : `{${list}}\n${block}`
 }
@@ -133,7 +133,7 @@ function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
   return withLine(isOrdered && isNumbered ? {} : attributes, items.join(isTight ? '\n' : '\n\n'))
 }
 
-/** An item of one paragraph, and lists that may follow it without a blank line. */
+/** Whether an item has one paragraph, and only lists that may follow it without a blank line. */
 function isTightItem({ children }: Node): boolean {
   return children.every(
     (child, at) =>
@@ -146,7 +146,7 @@ function isTightItem({ children }: Node): boolean {
 }
 
 function itemMarkdown(setup: WriteSetup, item: Node, isTight: boolean): string {
-  // Each once: a list within a list within a list would be written so often that it never ends.
+  // Each item is written once, to avoid exponential time for nested lists.
   return isTight && item.childCount > 1
     ? item.children.map((child) => blockMarkdown(setup, child)).join('\n')
     : blocksMarkdown(setup, item.children)
@@ -225,7 +225,7 @@ function noteMarkdown(setup: WriteSetup, node: Node): string {
   return inLine ? `${sign} ${body}` : `${sign}\n\n${body}`
 }
 
-/** A picture with a caption of plain words is a line; anything else is a directive around its parts. */
+/** A picture with a plain-text caption is one line. Anything else is a directive around its parts. */
 function figureMarkdown(setup: WriteSetup, node: Node): string {
   const [picture, caption, third] = node.children
   const isPlain = picture?.type.name === 'image2' && !third && (!caption || isWords(caption))
@@ -247,7 +247,7 @@ function isWords({ type: { name }, children, textContent }: Node): boolean {
   )
 }
 
-/** A block in a directive: its usual text is a paragraph there, and a paragraph a directive. */
+/** A block inside a directive. Its usual text type is written as a paragraph, and a paragraph as a directive. */
 function partMarkdown(setup: WriteSetup, parent: Node, child: Node): string {
   const def = setup.kit.node(parent.type.name)?.def
   const usual = def && usualText(setup, def)
@@ -258,7 +258,7 @@ function partMarkdown(setup: WriteSetup, parent: Node, child: Node): string {
   return lineOf(setup, child, 'paragraph') ?? blockMarkdown(setup, child)
 }
 
-/** The derived form: a directive with the name and the attributes of the block, around what it holds. */
+/** The generic form: a directive with the block's name and attributes around its content. */
 export function directiveMarkdown(setup: WriteSetup, node: Node): string {
   const { kit } = setup
   const broken = hasRole(node, 'unsupported') ? brokenBlock(setup, node) : null
@@ -272,7 +272,7 @@ export function directiveMarkdown(setup: WriteSetup, node: Node): string {
   return container(setup, node, head, node.children.map((child) => partMarkdown(setup, node, child)).join('\n\n'))
 }
 
-/** A known block with attributes that cannot be read: as a directive, a writer can mend it. */
+/** A known block with invalid attributes, as a directive, so that a writer can correct it. */
 function brokenBlock({ kit, names }: WriteSetup, node: Node): string | null {
   const form = storedFormOf(node.attrs[STORED], node.type.name)
   const def = form ? kit.node(form.type)?.def : undefined

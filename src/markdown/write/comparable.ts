@@ -5,8 +5,8 @@ import { kitOf, STORED } from '../../schema/kit.js'
 import { markHasRole } from '../../schema/role.js'
 
 /**
- * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined,
- * without blanks at the ends of a line, which HTML drops too, and without bold and italics on blanks at the edge of a
+ * A document for comparison, reduced to what Markdown keeps: without the stored spelling, with texts of equal marks
+ * joined, without spaces at line ends, which HTML drops too, and without bold and italics on spaces at the edge of a
  * run.
  */
 export function comparableNode(node: Node): unknown {
@@ -31,19 +31,18 @@ function comparablePieces(node: Node): unknown[] {
   return found
 }
 
-/** A piece of a line: text or an inline node, with the marks that it shows. */
+/** A part of a line: text or an inline node, with its visible marks. */
 export interface Piece {
   readonly child: Node
   readonly text: string | null
   readonly marks: readonly Mark[]
 }
 
-/** Marks that do not show on blanks. */
+/** Marks that are invisible on spaces. */
 const UNSEEN = ['strong', 'em']
 
 /**
- * The pieces of a line as readers see it: without blanks at the ends of a line, and marks that do not show on blanks
- * are taken off those at the edges of their runs.
+ * The visible parts of a line: without spaces at line ends, and without invisible marks on spaces at the edges of runs.
  */
 export function piecesOf(node: Node): Piece[] {
   let pieces: Piece[] = node.children.map((child) => ({
@@ -56,7 +55,7 @@ export function piecesOf(node: Node): Piece[] {
   return pieces
 }
 
-/** Without blanks in front of a line's first word and behind its last one. */
+/** Removes spaces before the first and after the last word of a line. */
 function withoutEndBlanks(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   let isStart = true
@@ -82,7 +81,7 @@ function dropEnd(pieces: Piece[]): void {
   }
 }
 
-/** Blanks show on the ground of code. */
+/** Whether it is code, on whose background spaces are visible. */
 function isCode({ marks }: Piece): boolean {
   return marks.some((mark) => markHasRole(mark, 'code'))
 }
@@ -137,7 +136,7 @@ function without(piece: Piece, name: string): Piece {
   return { ...piece, marks: piece.marks.filter(({ type }) => type.name !== name) }
 }
 
-/** Attributes without the hidden one. */
+/** Attributes without the internal one. */
 export function ownAttributes({
   attrs,
 }: {
@@ -149,12 +148,12 @@ export function ownAttributes({
 
 export function comparableMark(mark: Mark): unknown {
   const attrs = ownAttributes(mark)
-  // Published pages state them empty.
+  // Empty in published pages.
   const stated = Object.entries(attrs).filter(([, value]) => value !== '' && value !== null)
   return { type: mark.type.name, attrs: Object.fromEntries(stated), ...extrasOf(mark) }
 }
 
-/** What was stored and no attribute of the schema holds. */
+/** Stored values that have no attribute in the schema. */
 function extrasOf(value: Node | Mark): { extras?: unknown } {
   const stored: unknown = value.attrs[STORED]
   if (!isRecord(stored)) return {}

@@ -1,18 +1,18 @@
 import { isAttributeLine } from '../syntax/attribute-lines.js'
 
-/** How text is written so that it reads as text. */
+/** The context for escaping text. */
 export interface EscapeContext {
-  /** What stands in front of the text, one character; '' at the beginning of a line. */
+  /** The character before the text; '' at the start of a line. */
   readonly before: string
-  /** What stands behind it. */
+  /** The character after it. */
   readonly after: string
-  /** Within brackets: every bracket is escaped. */
+  /** Whether it is inside brackets, so that every bracket is escaped. */
   readonly inBrackets: boolean
-  /** Every sign that may mean something is escaped. */
+  /** Whether to escape every special character. */
   readonly strict: boolean
 }
 
-/** Text as Markdown: a sign is escaped where it would mean something, and nowhere else. */
+/** Escapes text for Markdown. Characters are escaped only if they would be special. */
 export function escapedText(text: string, context: EscapeContext): string {
   const { before, inBrackets, strict } = context
   const last = lastSigns(text)
@@ -34,9 +34,11 @@ export function escapedText(text: string, context: EscapeContext): string {
 
 const STRICT = new Set('\\`*_[]<>&~^$:{}|!#')
 
-/** Where a text has the last of some signs: to look for them from every other sign would take quadratic time. */
+/**
+ * Offsets of the last occurrences of some characters, because searching from every character would take quadratic time.
+ */
 interface LastSigns {
-  /** A dollar that may close a formula. */
+  /** The last dollar sign that may close a formula. */
   readonly formulaEnd: number
   readonly blank: number
   readonly bracket: number
@@ -101,7 +103,7 @@ function opensLink(text: string, at: number): boolean {
   return close !== -1 && /[([]/.test(text[close + 1] ?? '')
 }
 
-/** Whether the same sign stands again before the next blank. */
+/** Whether the same character occurs again before the next space. */
 function closesSoon(text: string, at: number, sign: string): boolean {
   const next = text.indexOf(sign, at + 1)
   const before = text.lastIndexOf(sign, at - 1)
@@ -111,7 +113,7 @@ function closesSoon(text: string, at: number, sign: string): boolean {
   )
 }
 
-/** What would begin a block at the beginning of a line. */
+/** Escapes text at the start of a line that would begin a block. */
 function escapedStart(text: string): string {
   if (isAttributeLine(text)) return `\\${text}`
   const number = /^(\d{1,9})([.)])(?=\s|$)/.exec(text)
@@ -133,7 +135,7 @@ function isLetter(sign: string): boolean {
   return sign !== '' && !isBlank(sign) && !isPunctuation(sign)
 }
 
-/** Blanks at the ends of a line, which Markdown would drop, as references. */
+/** Writes spaces at line ends as character references, because Markdown would drop them. */
 export function withEdges(line: string): string {
   return line
     .replace(/^[ \t]/, (sign) => reference(sign))
@@ -164,12 +166,12 @@ function isBalanced(url: string): boolean {
   return depth === 0
 }
 
-/** Text in double quotes behind an address. */
+/** A title in double quotes after an address. */
 export function quotedTitle(text: string): string {
   return `"${plainEscaped(text).replaceAll('"', '\\"')}"`
 }
 
-/** Text of which nothing but escapes and references is read. */
+/** Escapes text for places where only escapes and references are parsed. */
 export function plainEscaped(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')

@@ -5,7 +5,7 @@ import type { Post } from '../../schema/post.js'
 import { NO_BASE_URL } from '../../schema/read-publication.js'
 import { AUTHOR_KEYS, META_KEYS, SCHEMA_VERSION, type MetaKey } from '../meta-keys.js'
 
-/** What a post says of itself, between two lines of hyphens; '' if it says nothing. */
+/** The front matter of a post, between two lines of hyphens; '' if it is empty. */
 export function frontMatter(post: Post): string {
   const fields: Record<string, unknown> = {}
   for (const meta of META_KEYS) {
@@ -14,7 +14,7 @@ export function frontMatter(post: Post): string {
   }
   const { schemaVersion } = post.body.attrs
   if (typeof schemaVersion === 'string') fields[SCHEMA_VERSION] = schemaVersion
-  // Without a title of its own, a post would take its first heading for one.
+  // An empty title is written, because otherwise the first heading would become the title.
   if (post.post.title === '' && beginsWithTitle(post)) fields['title'] = ''
   if (Object.keys(fields).length === 0) return ''
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`

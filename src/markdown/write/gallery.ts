@@ -5,7 +5,7 @@ import { attributeList } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
 import { statedAttributes } from './attributes.js'
 
-/** A gallery as its pictures, each on a line; null for one whose data has another form. */
+/** A gallery as pictures, one per line; null if its data has another form. */
 export function galleryMarkdown({ kit, names }: WriteSetup, node: Node): string | null {
   const { gallery, ...others } = statedAttributes(kit, node)
   if (!isRecord(gallery) || !Array.isArray(gallery['images']) || gallery['images'].length === 0) return null

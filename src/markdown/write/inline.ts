@@ -10,14 +10,14 @@ import { statedAttributes } from './attributes.js'
 import { ownAttributes, piecesOf, type Piece } from './comparable.js'
 import { destination, escapedText, isBlank, isPunctuation, labelText, quotedTitle, withEdges } from './escape.js'
 
-/** How a line of text is written. */
+/** Options for writing a line of text. */
 export interface InlineStyle {
-  /** The sign of italics; `tag` for HTML, where signs would be misread. */
+  /** The marker of italics; `tag` for HTML if markers would be misread. */
   readonly emphasis: '*' | '_' | 'tag'
   readonly strict: boolean
-  /** `<https://…>` for a link whose text is its address. */
+  /** Whether to write `<https://…>` for a link whose text is its address. */
   readonly autolinks: boolean
-  /** Whether a line break may break the line: not in a heading, and not in brackets. */
+  /** Whether line breaks are allowed. False in headings and brackets. */
   readonly mayBreak: boolean
   readonly inBrackets: boolean
 }
@@ -25,11 +25,11 @@ export interface InlineStyle {
 export interface InlineSetup {
   readonly kit: Kit
   readonly names: DirectiveNames
-  /** Notes as `[^1]`: their numbers are those that reading gives them. */
+  /** Whether to write notes as `[^1]`, because their numbers equal those from reading. */
   readonly plainNotes: boolean
 }
 
-/** A line that Markdown cannot say: it holds a mark that no directive is for. */
+/** Thrown if Markdown cannot express a line, because a mark has no directive. */
 export class Unsayable extends Error {}
 
 /** The Markdown of inline content. */
@@ -50,7 +50,7 @@ class Writer {
   constructor(
     private readonly setup: InlineSetup,
     private readonly style: InlineStyle,
-    /** A picture alone would be a block: it is written as a directive. */
+    /** Whether a picture is alone, where it would be read as a block. Then it is written as a directive. */
     private readonly alone: boolean,
   ) {}
 
@@ -91,7 +91,7 @@ class Writer {
     return result
   }
 
-  /** The mark that goes farthest from a piece on. Code is innermost, since nothing is read within it. */
+  /** The mark with the longest run from a part on. Code is innermost, because nothing is parsed inside it. */
   private longest(pieces: readonly Handled[], start: number): { mark: Mark | null; end: number } {
     const marks = pieces[start]?.marks ?? []
     let best: { mark: Mark | null; end: number } = { mark: null, end: start + 1 }
@@ -219,12 +219,12 @@ class Writer {
   }
 }
 
-/** Whether a text may stand in the brackets of a directive. */
+/** Whether a text can be written in the brackets of a directive. */
 export function isLabel(text: string): boolean {
   return text.trim() !== '' && text.trim() === text && !/[\r\n`<$]/.test(text) && text.length < 2000
 }
 
-/** A picture: what CommonMark has no place for stands in braces behind it. */
+/** A picture, with attributes in braces that CommonMark does not support. */
 export function pictureMarkdown(
   setup: Pick<InlineSetup, 'kit'>,
   node: Node,
@@ -258,7 +258,7 @@ function tagged(tag: string, content: string): string {
   return `<${tag}>${content}</${tag}>`
 }
 
-/** CommonMark's rule of what a run of signs may open and close. */
+/** CommonMark's rule for opening and closing delimiter runs. */
 function flanks(content: string, before: string, after: string, sign: string): boolean {
   const first = content.replace(/^[*_]+/, '')[0] ?? ''
   const last = trimEndOf(content, /[*_]/).at(-1) ?? ''

@@ -8,7 +8,7 @@ import type { WriteSetup } from './write-setup.js'
 
 type Frame = 'paragraph' | 'heading' | 'label'
 
-/** How a line is tried, best first: the first one that reads as what it says is taken. */
+/** Styles in order of preference. The first one that is read back correctly is used. */
 const STYLES: readonly Pick<InlineStyle, 'emphasis' | 'strict' | 'autolinks'>[] = [
   { emphasis: '*', strict: false, autolinks: true },
   { emphasis: '_', strict: false, autolinks: false },
@@ -16,7 +16,7 @@ const STYLES: readonly Pick<InlineStyle, 'emphasis' | 'strict' | 'autolinks'>[] 
   { emphasis: 'tag', strict: true, autolinks: false },
 ]
 
-/** A line of Markdown for the inline content of a block; null if none says it. */
+/** A line of Markdown for the inline content of a block; null if Markdown cannot express it. */
 export function lineOf(setup: WriteSetup, node: Node, frame: Frame): string | null {
   const wanted = contentOf(node)
   const mayBreak = frame === 'paragraph'

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { hasRole } from '../../schema/role.js'
 
-/** Whether the numbers of notes are those that reading would give them: then `[^1]` says all. */
+/** Whether the numbers of notes equal those from reading. Then `[^1]` is sufficient. */
 export function hasPlainNotes(doc: Node): boolean {
   const anchors: number[] = []
   const notes: number[] = []

@@ -5,7 +5,7 @@ import { isAttributeLine } from '../syntax/attribute-lines.js'
 import { labelText, plainEscaped } from './escape.js'
 import { attributeList, isLabel } from './inline.js'
 
-/** A poll with its question and options, if the post has them; null if only its id is known, or a text has no place. */
+/** A poll with its question and options; null if the post has only its id, or a text cannot be written. */
 export function pollMarkdown(data: PostData, node: Node): string | null {
   const { id } = node.attrs
   const poll = ownValue(data.polls, String(id))
@@ -25,7 +25,7 @@ function stated(record: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** A line that Markdown reads as it stands, but for escapes. */
+/** Whether Markdown reads a line unchanged, except for escapes. */
 function isLine(text: string): boolean {
   return (
     text.trim() === text &&

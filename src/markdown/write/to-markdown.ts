@@ -10,21 +10,18 @@ import { frontMatter } from './front-matter.js'
 import { hasPlainNotes } from './plain-notes.js'
 import type { WriteSetup } from './write-setup.js'
 
-/** A post as Markdown that reads as the same document. */
+/** Writes a post as Markdown that is read back as the same document. */
 export function markdownOf(reading: MarkdownSetup, post: Post): string {
   const { kit, names } = reading
   const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
   const front = frontMatter(post)
   const body = bodyMarkdown(setup, post.body)
-  // A line of hyphens would begin front matter.
+  // A line of hyphens would start front matter.
   const text = front === '' && body.startsWith('---') ? `***${body.slice(3)}` : body
   return `${front}${text}${text === '' ? '' : '\n'}`
 }
 
-/**
- * What is written is read again. Where it says something else, blocks that do not say what they are stand as they are
- * stored.
- */
+/** Writes the body and reads it again. Blocks that are not read back correctly are written as stored JSON. */
 function bodyMarkdown(setup: WriteSetup, doc: Node): string {
   const blocks = doc.children
   const plain = blocksMarkdown(setup, blocks)
@@ -50,7 +47,7 @@ function isSame(a: Node, b: Node | undefined): boolean {
   return b !== undefined && JSON.stringify(comparableNode(a)) === JSON.stringify(comparableNode(b))
 }
 
-/** What a post holds was read within its own budget, so nothing is left out when it is read again. */
+/** No limits, because the post was already read within its own budget. */
 const WHOLE = {
   nodes: Infinity,
   depth: Infinity,

@@ -8,22 +8,22 @@ export interface ActionsProps {
   readonly report: PostReport
   readonly settings: Settings
   readonly smtp: string | null
-  /** Leads to the post with every block, and back; null where there is none. */
+  /** Opens and closes the post with every block; null if it was not built. */
   readonly catalogue: { readonly open: boolean; turn(): void } | null
-  /** Says something in the line that is read aloud. */
+  /** Shows a message in the status line, which screen readers announce. */
   readonly say: (words: string) => void
   readonly onHelp: () => void
 }
 
 const REMEMBERED = 'diptych:test-address'
 
-/** What can be done with the mail that is shown. */
+/** Actions for the shown mail. */
 export function Actions({ report, settings, smtp, catalogue, say, onHelp }: ActionsProps): ReactElement {
   const [to, setTo] = useState(() => localStorage.getItem(REMEMBERED) ?? '')
   const [sending, setSending] = useState(false)
   const copy = () =>
     copyText(report.html).then(
-      () => say('The mail’s HTML is copied'),
+      () => say('Copied the mail’s HTML'),
       () => say('The browser refused to copy the HTML'),
     )
   const send = async (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
             aria-label={`Send a test through ${smtp} to`}
             onChange={(event) => setTo(event.target.value)}
           />
-          <button type="submit" disabled={sending} title={`Through ${smtp} (t)`}>
+          <button type="submit" disabled={sending} title={`Send through ${smtp} (t)`}>
             {sending ? 'Sending…' : 'Send test'}
           </button>
         </form>
@@ -72,7 +72,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
           type="button"
           className="toggle"
           aria-pressed={catalogue.open}
-          title="Every block there is, and back (b)"
+          title="Show or leave the post with every block (b)"
           onClick={catalogue.turn}
         >
           Blocks

@@ -12,7 +12,7 @@ export interface BarProps {
   readonly current: string | null
   readonly clients: readonly ClientEntry[]
   readonly recipients: readonly RecipientEntry[]
-  /** Whether the post's file can be changed. */
+  /** Whether the post's file may be changed. */
   readonly writable: boolean
 }
 
@@ -25,15 +25,15 @@ const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
   { value: 'clients', label: 'Clients', title: 'The mail in every client at once (6)' },
 ]
 
-/** What is shown, to whom, and how. */
+/** Controls for post, view, reader, client and appearance. */
 export function Bar({ settings, change, posts, current, clients, recipients, writable }: BarProps): ReactElement {
   const { view, width, scheme, images, direction, client } = settings
   const drawn = view !== 'text' && view !== 'source'
   const mails = drawn && view !== 'page'
   return (
-    <section className="bar" aria-label="What is shown">
+    <section className="bar" aria-label="View settings">
       {posts.length > 1 ? (
-        // Where there is no room for the list beside the panes.
+        // Shown if the window is too narrow for the list of posts.
         <label className="pick pick-post">
           <span>Post</span>
           <select value={current ?? ''} onChange={(event) => change({ name: event.target.value })}>
@@ -51,7 +51,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
           type="button"
           className="toggle"
           aria-pressed={settings.write}
-          title="The text of the post, to be written (e)"
+          title="Edit the text of the post (e)"
           onClick={() => change({ write: !settings.write })}
         >
           Write
@@ -64,7 +64,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
           value={settings.recipient ? `recipient:${settings.recipient}` : settings.as}
           onChange={(event) => change(readerOf(event.target.value, recipients))}
         >
-          <optgroup label="Anybody who is">
+          <optgroup label="Kind of reader">
             {SUBSCRIPTION_STATES.map((state) => (
               <option key={state} value={state}>
                 {state}
@@ -112,7 +112,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
           label="Colours"
           value={scheme}
           options={[
-            { value: 'system', label: 'Auto', title: 'As your system (d)' },
+            { value: 'system', label: 'Auto', title: 'Same as your system (d)' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -125,7 +125,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
             type="button"
             className="toggle"
             aria-pressed={!images}
-            title="As clients that load no pictures (i)"
+            title="Show the mail without pictures (i)"
             onClick={() => change({ images: !images })}
           >
             Images off
@@ -134,7 +134,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
             type="button"
             className="toggle"
             aria-pressed={direction !== 'own'}
-            title="The other direction of writing (l)"
+            title="Switch the text direction (l)"
             onClick={() => change({ direction: direction === 'own' ? 'rtl' : direction === 'rtl' ? 'ltr' : 'own' })}
           >
             {direction === 'own' ? 'Direction' : direction.toUpperCase()}

@@ -7,7 +7,7 @@ export interface ChoiceProps<T> {
   readonly onChange: (value: T) => void
 }
 
-/** A few options side by side, of which one holds. */
+/** A row of buttons to choose one option. */
 export function Choice<T extends string | number | null>({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Browsers give the clipboard to pages of this machine and of https only; the old command still works elsewhere. */
+/** Copies text. The clipboard API works only on localhost and https, so other pages use the old command. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,7 +4,7 @@ import type { Anchor } from '../scrolling/place.js'
 import type { BlockEntry } from '../protocol.js'
 import { stretchOf } from './places.js'
 
-/** Where a block begins in the text, in the order of the text. */
+/** The start of a block in the text. */
 export interface BlockStart {
   readonly block: number
   readonly at: number
@@ -13,7 +13,7 @@ export interface BlockStart {
 export const setBlocks = StateEffect.define<readonly BlockStart[]>()
 export const flashLine = StateEffect.define<number | null>()
 
-/** Where each block begins, also while the text changes. */
+/** The start of each block, updated while the text changes. */
 export const blockStarts = StateField.define<readonly BlockStart[]>({
   create: () => [],
   update(starts, { changes, effects }) {
@@ -22,7 +22,7 @@ export const blockStarts = StateField.define<readonly BlockStart[]>({
   },
 })
 
-/** A line that was asked for. */
+/** The line that is highlighted for a moment. */
 export const flashedLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(lines, { changes, effects, state }) {
@@ -40,7 +40,7 @@ export const flashedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Blocks of HTML have no places. */
+/** The starts of blocks. Blocks of HTML have no positions. */
 export function startsOf(state: EditorState, blocks: readonly BlockEntry[]): BlockStart[] {
   const starts = blocks.flatMap(({ index, source }): BlockStart[] => {
     const stretch = stretchOf(state, source)
@@ -49,7 +49,7 @@ export function startsOf(state: EditorState, blocks: readonly BlockEntry[]): Blo
   return starts.sort((one, other) => one.at - other.at)
 }
 
-/** The block around a position; null in front of all. */
+/** The block at a position; null before the first block. */
 export function blockAt(state: EditorState, position: number): number | null {
   return state.field(blockStarts).findLast(({ at }) => at <= position)?.block ?? null
 }

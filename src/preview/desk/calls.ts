@@ -2,7 +2,7 @@ import type { Failure, PastedText, PostSource, SavedPicture, SourceSaved, TokenH
 
 const TOKEN: TokenHeader = 'X-Preview-Token'
 
-/** What the server does for a writer. Each throws an Error with a sentence. */
+/** Calls to the server for editing. Each throws an Error with a message for users. */
 export interface DeskCalls {
   read(): Promise<PostSource>
   save(text: string, version: string): Promise<SourceSaved>
@@ -27,7 +27,7 @@ export function deskCalls(name: string): DeskCalls {
   }
 }
 
-/** What the server wrote into the page. */
+/** Reads a value that the server wrote into the page. */
 export function told(name: 'preview-token' | 'preview-nonce'): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

@@ -8,7 +8,7 @@ import {
 import type { EditorState, Extension } from '@codemirror/state'
 import type { DirectiveForm, WritingForms } from '../protocol.js'
 
-/** Lines of one list of attributes. */
+/** Maximum lines of one list of attributes. */
 const LONGEST_LIST = 20
 const WORD = /^[\w-]*$/
 
@@ -31,7 +31,7 @@ function directivesAt({ state, pos, explicit }: CompletionContext, { blocks }: W
   const [, colons = '', name = ''] = /(:{1,3})([a-z][\w-]*)?$/i.exec(before) ?? []
   if (colons === '') return null
   const isAlone = before.trimStart() === colons + name
-  // A colon within a text is most often only that.
+  // A colon inside text is usually not a directive.
   if (!isAlone && name === '' && !explicit) return null
   const wanted = blocks.filter(({ kind }) => (kind === 'block') === isAlone)
   return {
@@ -41,7 +41,7 @@ function directivesAt({ state, pos, explicit }: CompletionContext, { blocks }: W
   }
 }
 
-/** `written` is how many colons stand in front of the name already. */
+/** `written` is the number of colons that are already in front of the name. */
 function directiveOption({ name, kind, holds, example, attributes }: DirectiveForm, written: number): Completion {
   const required = attributes.filter(({ isRequired }) => isRequired)
   const list = required.length ? `{${required.map((each) => `${each.name}=${each.name}`).join(' ')}}` : ''
@@ -52,13 +52,13 @@ function directiveOption({ name, kind, holds, example, attributes }: DirectiveFo
     label: name,
     type: 'keyword',
     detail: kind === 'mark' ? 'around text' : kind === 'inline' ? 'within a line' : '',
-    // What a writer writes out comes before what a pasted link becomes.
+    // Blocks that are written by hand come before those that pasted links create.
     boost: holds !== 'nothing' ? 2 : required.length === 0 ? 1 : 0,
     apply: (view, completion, from, to) => insert(view, completion, from - written, to),
   }
 }
 
-/** The example with a field for the words in brackets, each item of a list, and each value. */
+/** The example as a snippet, with a field for the text in brackets, each list item and each value. */
 function snippetOf(example: string): string {
   return example
     .replace(/[\\#$]/g, '\\$&')
@@ -92,7 +92,7 @@ function attributesAt({ state, pos }: CompletionContext, { blocks }: WritingForm
   }
 }
 
-/** The list of attributes that is open at a position: the name of its directive, and what stands in it so far. */
+/** The open list of attributes at a position: the name of its directive, and its text so far. */
 function openList({ doc }: EditorState, pos: number): { readonly name: string; readonly text: string } | null {
   const last = doc.lineAt(pos)
   let text = last.text.slice(0, pos - last.from)

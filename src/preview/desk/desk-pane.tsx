@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import type { DeskPaneProps } from './desk-pane-props.js'
 
-// Readers of a preview need no editor.
+// Loaded on demand, because a preview without editing does not need it.
 const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.js')).SourceEditor }))
 
-/** The text of a post, to be written. */
+/** The editor for the text of a post. */
 export function DeskPane(props: DeskPaneProps): ReactElement {
   return (
     <section className="desk-pane" aria-label="Text of the post">

@@ -1,7 +1,7 @@
 import { tags } from '@lezer/highlight'
 import type { MarkdownConfig } from '@lezer/markdown'
 
-/** Front matter and directives, which CommonMark does not know. */
+/** Adds front matter and directives to the CommonMark parser. */
 export const directiveSyntax: MarkdownConfig = {
   defineNodes: [
     { name: 'FrontMatter', block: true, style: { 'FrontMatter/...': tags.meta } },

@@ -15,7 +15,7 @@ const colours = HighlightStyle.define([
   { tag: tags.quote, color: 'var(--muted)' },
 ])
 
-/** The page's own colours, light and dark. */
+/** Editor theme with the page's colours, light and dark. */
 export const editorLook = [
   syntaxHighlighting(colours),
   EditorView.theme({

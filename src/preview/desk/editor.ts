@@ -26,43 +26,43 @@ import { pasting, type PastingParts } from './pasting.js'
 export interface EditorParts extends Omit<PastingParts, 'format'> {
   readonly source: Pick<PostSource, 'text' | 'format'>
   readonly label: string
-  /** Of the styles that the editor makes. */
+  /** CSP nonce for the editor's styles. */
   readonly nonce: string
   forms(): WritingForms | null
-  /** The writer changed the text. */
+  /** Called when the writer changes the text. */
   changed(): void
-  /** The writer wants the text saved now. */
+  /** Called to save the text now. */
   save(): void
-  /** The writer pressed a block. */
+  /** Called when the writer clicks a block. */
   pressed(block: number): void
-  /** The writer scrolled. */
+  /** Called when the writer scrolls. */
   scrolled(place: Place): void
 }
 
-/** A text that is written. */
+/** A text editor. */
 export interface Editor {
-  /** With the line ends that it came with. */
+  /** The text, with its original line ends. */
   text(): string
-  /** Puts another text in the place of this one; what is the same stays. */
+  /** Replaces the text. Changes only the part that differs. */
   replaceText(text: string): void
   judge(judgement: Judgement): void
   takeBlocks(blocks: readonly BlockEntry[]): void
-  /** Brings a block into sight and marks it for a moment. */
+  /** Scrolls to a block and highlights it for a moment. */
   show(block: number): void
-  /** Goes where another pane was scrolled to. */
+  /** Scrolls to the place of another pane. */
   follow(place: Place): void
   focus(): void
   close(): void
 }
 
 const FLASH_MS = 1600
-/** A text that came from the file. */
+/** Marks a change that comes from the file. */
 const fromFile = Annotation.define<true>()
 
 export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
   const { source, label, nonce, forms, changed, save, pressed, scrolled } = parts
   const lineEnd = source.text.includes('\r\n') ? '\r\n' : '\n'
-  // Where this script scrolled to: the other panes know.
+  // Ignores scrolling by this script: the other panes know the place.
   let told: number | null = null
   let flashing: ReturnType<typeof setTimeout> | undefined
   const view = new EditorView({
@@ -87,7 +87,7 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
               return true
             },
           },
-          // Keyboards must get out: Escape, then Tab.
+          // Keyboard users can leave the editor with Escape, then Tab.
           { key: 'Escape', run: (open) => closeCompletion(open) },
           ...completionKeymap,
           ...defaultKeymap,
@@ -180,7 +180,7 @@ function writing(label: string): Extension {
   ]
 }
 
-/** One change that makes a text of another. */
+/** One change that turns `before` into `after`. */
 export function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const longest = Math.min(before.length, after.length)
   let start = 0

@@ -7,11 +7,11 @@ import { stretchOf } from './places.js'
 export interface Judgement {
   readonly report: Pick<PostReport, 'problems' | 'blocks'> | null
   readonly findings: Pick<PostFindings, 'findings'> | null
-  /** Where the file stopped being a post. */
+  /** The position of the error in a broken file. */
   readonly broken: JsonPlace | null
 }
 
-/** What is wrong, at its place in the text. */
+/** Problems and findings at their positions in the text. */
 export function diagnosticsOf(state: EditorState, { report, findings, broken }: Judgement): Diagnostic[] {
   if (broken) {
     const stretch = stretchOf(state, broken)

@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state'
 import type { PostSource } from '../protocol.js'
 import { directiveSyntax } from './directive-syntax.js'
 
-/** How the text of a post is read while it is written. */
+/** The editor's language support for a format. */
 export function languageOf(format: PostSource['format']): Extension {
   switch (format) {
     case 'markdown':

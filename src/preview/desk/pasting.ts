@@ -4,15 +4,15 @@ import type { PostSource } from '../protocol.js'
 
 export interface PastingParts {
   readonly format: PostSource['format']
-  /** @throws Error with a sentence. */
+  /** @throws Error with a message for users. */
   markdownOf(html: string): Promise<string>
-  /** The address of a picture that was saved. @throws Error with a sentence. */
+  /** Saves a picture and returns its address. @throws Error with a message for users. */
   savePicture(file: File): Promise<string>
-  /** Says something in the line that is read aloud. */
+  /** Shows a message in the status line, which screen readers announce. */
   say(words: string): void
 }
 
-/** What rich text is made of. A text without any of it is pasted as it is. */
+/** Elements of rich text. HTML without any of them is pasted as plain text. */
 const RICH =
   /<(?:a|b|strong|em|i|h[1-6]|ul|ol|li|blockquote|img|pre|code|hr|s|del|sup|sub|table)\b|font-weight:\s*[6-9]00/i
 const LINK = /^https?:\/\/\S+$/
@@ -20,7 +20,7 @@ const LINK = /^https?:\/\/\S+$/
 const addPlace = StateEffect.define<{ readonly id: number; readonly at: number }>()
 const dropPlace = StateEffect.define<number>()
 
-/** Where something will stand once it has come, also while the text changes. */
+/** Positions of pending insertions, updated while the text changes. */
 const places = StateField.define<ReadonlyMap<number, number>>({
   create: () => new Map(),
   update(known, { changes, effects }) {
@@ -33,10 +33,10 @@ const places = StateField.define<ReadonlyMap<number, number>>({
   },
 })
 
-/** Takes rich text and pictures that are pasted or dropped. */
+/** Handles rich text and pictures that are pasted or dropped. */
 export function pasting({ format, markdownOf, savePicture, say }: PastingParts): Extension {
   let count = 0
-  /** Inserts what comes later where it was asked for. */
+  /** Inserts asynchronous content at the position where it was pasted. */
   const insertLater = async (view: EditorView, at: number, make: () => Promise<Inserted>) => {
     const id = ++count
     view.dispatch({ effects: addPlace.of({ id, at }) })
@@ -54,7 +54,7 @@ export function pasting({ format, markdownOf, savePicture, say }: PastingParts):
   }
   const insertPictures = (view: EditorView, files: readonly File[], at: number) => {
     const line = view.state.doc.lineAt(at)
-    // A picture is a block of its own.
+    // A picture is a separate block.
     const place = line.text.trim() === '' ? at : line.to
     void insertLater(view, place, async () => {
       const addresses = await Promise.all(files.map(savePicture))
@@ -70,7 +70,7 @@ export function pasting({ format, markdownOf, savePicture, say }: PastingParts):
     const plain = clipboardData.getData('text/plain')
     const { from, to } = view.state.selection.main
     const files = picturesIn(clipboardData)
-    // A picture of a web page comes with HTML that only shows it.
+    // A picture copied from a web page comes with HTML that contains only the picture.
     if (files.length && plain === '' && textOf(html) === '') {
       insertPictures(view, files, from)
       return true
@@ -80,7 +80,7 @@ export function pasting({ format, markdownOf, savePicture, say }: PastingParts):
       view.dispatch(view.state.replaceSelection(`[${view.state.sliceDoc(from, to)}](${plain.trim()})`))
       return true
     }
-    // A link that was copied with its name would lose what it leads to.
+    // A link that was copied with its title would lose its address.
     if (!RICH.test(html) || LINK.test(plain.trim())) return false
     view.dispatch(view.state.replaceSelection(''))
     void insertLater(view, from, async () => {
@@ -109,7 +109,7 @@ export function pasting({ format, markdownOf, savePicture, say }: PastingParts):
 
 interface Inserted {
   readonly text: string
-  /** Behind so many of its characters. */
+  /** Cursor position: number of characters from the start of the text. */
   readonly cursor: number
 }
 

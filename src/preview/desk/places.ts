@@ -3,16 +3,16 @@ import type { EditorState } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import type { SourcePlace } from '../protocol.js'
 
-/** A stretch of the text. */
+/** A range of the text. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** Longer texts are read for so many ms. */
+/** Maximum milliseconds for parsing. */
 const PATIENCE = 100
 
-/** Where a place is in the text; null where the text holds none. */
+/** The range of a place in the text; null if it is not found. */
 export function stretchOf(state: EditorState, place: SourcePlace): Stretch | null {
   return 'pointer' in place ? pointed(state, place.pointer) : atLine(state, place)
 }
@@ -22,13 +22,13 @@ function atLine({ doc }: EditorState, { line, column }: { line: number; column: 
   const { from, to, text } = doc.line(line)
   const start = Math.min(from + Math.max(0, column - 1), to)
   const rest = text.slice(start - from)
-  // Of a block the whole line, of something in it one word.
+  // The whole line for a block, one word for something inside it.
   const isBlock = text.slice(0, start - from).trim() === ''
   const length = isBlock ? rest.trimEnd().length : (/^[^\s}]+/.exec(rest)?.[0].length ?? 0)
   return { from: start, to: Math.min(to, start + Math.max(1, length)) }
 }
 
-/** What a JSON pointer leads to, or the nearest thing around it. */
+/** The range of a JSON pointer, or of the nearest node around it. */
 function pointed(state: EditorState, pointer: string): Stretch | null {
   let node = ensureSyntaxTree(state, state.doc.length, PATIENCE)?.topNode.firstChild ?? null
   if (!node || node.name === '⚠') return null

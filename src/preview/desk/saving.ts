@@ -1,36 +1,36 @@
 import type { PostSource, SourceSaved } from '../protocol.js'
 
-/** Where a text stands between its writer and its file. */
+/** The state of saving. */
 export type SavingState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'unsaved' }
-  /** Somebody else saved another text. Nothing is saved until the writer has chosen. */
+  /** The file was changed elsewhere. Nothing is saved until the writer chooses. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly reason: string }
 
 export interface SavingParts {
-  /** The text and version that the editor began with. */
+  /** The initial text and version. */
   readonly source: Pick<PostSource, 'text' | 'version'>
-  /** The writer's text as it is now. */
+  /** The current text of the editor. */
   text(): string
-  /** Puts another text in the writer's place. */
+  /** Replaces the text of the editor. */
   replaceText(text: string): void
-  /** @throws Error with a sentence. */
+  /** @throws Error with a message for users. */
   read(): Promise<Pick<PostSource, 'text' | 'version'>>
-  /** @throws Error with a sentence. */
+  /** @throws Error with a message for users. */
   save(text: string, version: string): Promise<SourceSaved>
-  /** Hears of each new state. */
+  /** Called with each new state. */
   told(state: SavingState): void
-  /** Calls after so many ms; the returned function calls it off. */
+  /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void
 }
 
 export interface Saving {
-  /** The writer changed the text. */
+  /** Call it when the writer changes the text. */
   changed(): void
-  /** Saves what is not saved yet, at once. */
+  /** Saves unsaved changes at once. */
   flush(): Promise<void>
-  /** The file may have changed: looks, and takes its text unless the writer has another. */
+  /** Checks the file for changes, and takes its text unless the writer has changed the text too. */
   look(): Promise<void>
   /** Settles a conflict: the writer's text replaces the file's. */
   keepMine(): Promise<void>
@@ -38,12 +38,12 @@ export interface Saving {
   takeTheirs(): void
 }
 
-/** A pause in typing. */
+/** Milliseconds. Saves after a pause of this length in typing. */
 const PAUSE = 50
-/** Who types on and on sees what they wrote. */
+/** Milliseconds. Saves at least this often during typing without pauses. */
 const LONGEST_WAIT = 400
 
-/** Saves a text while it is written, and never over a text that somebody else saved. */
+/** Saves a text while it is edited. Never overwrites a change that was made elsewhere. */
 export function createSaving({ source, text, replaceText, read, save, told, after }: SavingParts): Saving {
   let version = source.version
   let saved = text()
@@ -58,7 +58,7 @@ export function createSaving({ source, text, replaceText, read, save, told, afte
   }
   const tell = (kind: 'saved' | 'unsaved') => told({ kind })
   const conflict = (found: Pick<PostSource, 'text' | 'version'>) => {
-    // Both wrote the same.
+    // Both texts are the same.
     if (found.text === text()) return take(found)
     theirs = { text: found.text, version: found.version }
     told({ kind: 'conflict' })
@@ -102,7 +102,7 @@ export function createSaving({ source, text, replaceText, read, save, told, afte
     async look() {
       while (underWay) await underWay
       const found = await read().catch(() => null)
-      // A save that began meanwhile says what the file holds.
+      // A save that started meanwhile reports the content of the file.
       if (!found || underWay || found.version === version) return
       if (text() === saved && !theirs) take(found)
       else conflict(found)

@@ -80,7 +80,7 @@ function OpenSource({
     const stop = together.listen('source', editor.follow)
     return () => {
       stop()
-      // What was written last is not lost with the pane.
+      // Saves the last changes when the pane closes.
       void saving.flush()
       editor.close()
     }
@@ -114,13 +114,13 @@ function OpenSource({
       {state.kind === 'conflict' ? (
         <div className="conflict" role="alert">
           <p>
-            <b>The file was changed elsewhere.</b> Which text should it have?
+            <b>The file was changed elsewhere.</b> Which version do you want to keep?
           </p>
           <button type="button" onClick={() => void desk?.saving.keepMine()}>
             Keep mine
           </button>
           <button type="button" onClick={() => desk?.saving.takeTheirs()}>
-            Take the file’s
+            Use the file’s
           </button>
         </div>
       ) : null}

@@ -2,8 +2,8 @@ const BLOCK = '[data-block], article > * > *'
 const ANCHOR = 'preview-anchor-'
 
 /**
- * Gives blocks that are the same in both documents the same id, so that a block which comes or goes above them does
- * not make each take the form of its neighbour. Returns what takes the ids away again.
+ * Gives identical blocks of both documents the same id, so that morphing matches them if a block is added or removed
+ * above. Returns a function that removes the ids.
  */
 export function anchorUnchanged(now: Element, next: Element): () => void {
   const known = new Map<string, Element[]>()
@@ -22,12 +22,12 @@ export function anchorUnchanged(now: Element, next: Element): () => void {
   return () => document.querySelectorAll(`[id^="${ANCHOR}"]`).forEach((block) => block.removeAttribute('id'))
 }
 
-/** Not those that a link leads to: they have an id. */
+/** Blocks without an id. Targets of links have one. */
 function blocksIn(from: Element): Element[] {
   return [...from.querySelectorAll(BLOCK)].filter(({ id }) => id === '')
 }
 
-/** Without its number, which is another when a block above it came or went. */
+/** Markup without the block's number, which changes if a block is added or removed above. */
 function markupOf(block: Element): string {
   return block.outerHTML.replace(/^<(tr|div|p|h[1-6]|[uo]l) data-block="\d+"/, '<$1')
 }

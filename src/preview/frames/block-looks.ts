@@ -1,4 +1,4 @@
-/** What is drawn outside of all blocks: header and footer. */
+/** Index for everything outside blocks: header and footer. */
 export const AROUND = -1
 
 const STYLES = [
@@ -22,7 +22,7 @@ const STYLES = [
   'filter',
 ] as const
 
-/** How each block is drawn, in short: blocks that look the same have the same text. */
+/** A hash of the rendering of each block: blocks that look the same have the same hash. */
 export function blockLooks(): (readonly [block: number, look: string])[] {
   const looks = new Map<number, number>()
   const tops = new Map<number, number>()
@@ -35,7 +35,7 @@ export function blockLooks(): (readonly [block: number, look: string])[] {
     tops.set(block, first)
     const style = getComputedStyle(element)
     const drawn = [
-      // A row that moves up or down looks the same; so does a footer.
+      // Relative to the block, so that a block that moves up or down looks the same.
       ...(block === AROUND ? [left, width] : [left, top - first, width, height]).map(Math.round),
       ...STYLES.map((name) => style.getPropertyValue(name)),
       ownText(element),
@@ -52,7 +52,7 @@ function ownText(element: Element): string {
   return text.trim()
 }
 
-/** FNV-1a of 32 bits: enough to tell two drawings of one block apart. */
+/** FNV-1a of 32 bits: enough to compare two renderings of one block. */
 function hashed(text: string, before: number): number {
   let hash = before ^ 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,6 +1,6 @@
 const FLASH_MS = 1600
 
-/** Marks elements for a moment. */
+/** Highlights elements for a moment. */
 export function flash(elements: Iterable<Element>): void {
   for (const element of elements)
     element.animate(

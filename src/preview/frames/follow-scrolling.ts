@@ -8,16 +8,16 @@ export interface BlockElement {
 }
 
 export interface FrameScrolling {
-  /** Goes to a place of another pane. */
+  /** Scrolls to the place of another pane. */
   follow(place: Place): void
-  /** Brings an element to the middle, or the beginning of one that is taller than the frame to the top. */
+  /** Scrolls an element to the middle. If it is taller than the frame, scrolls its start to the top. */
   show(element: Element): void
 }
 
-/** Says where the frame stands, at most once for each time it is drawn, and goes where other panes are. */
+/** Reports the scroll position, at most once per animation frame, and follows other panes. */
 export function followScrolling(blocks: () => readonly BlockElement[]): FrameScrolling {
   let waiting = false
-  // Where this script scrolled to. Telling it would send the other panes back and forth.
+  // The position that this script scrolled to. Reporting it would move the other panes back and forth.
   let told: number | null = null
   let latest: Place | null = null
   const isWhereTold = () => told !== null && Math.abs(scrollY - told) < 2
@@ -43,7 +43,7 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
     follow(place) {
       latest = place
       goTo(place)
-      // Parts that were out of sight are measured once they are drawn. Meanwhile a reader may have scrolled elsewhere.
+      // Parts out of view get their size when they render. Scrolls again then, unless a reader has scrolled meanwhile.
       requestAnimationFrame(() => {
         if (latest === place && isWhereTold()) goTo(place)
       })

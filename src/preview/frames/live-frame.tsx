@@ -6,24 +6,22 @@ import type { ShownBlock } from '../state/use-blocks.js'
 export interface LiveFrameProps {
   readonly title: string
   readonly address: string
-  /** Of the post: when it grows, the frame takes what changed. */
+  /** Revision of the post. If it grows, the frame updates. */
   readonly revision: number
-  /** Shown in the frame when it changes: a block to look at. */
+  /** Block to scroll to when this value changes. */
   readonly shown?: ShownBlock | null
-  /** Panes that scroll together, and which of them this is. */
+  /** The panes that scroll together, and the name of this pane. */
   readonly together?: { readonly panes: PanesTogether; readonly pane: PaneName }
   readonly onMessage?: (message: FromFrame) => void
-  /** Whether the frame tells of contrast. */
+  /** Whether the frame reports contrast. */
   readonly measured?: boolean
-  /** Whether the frame tells how its blocks look. */
+  /** Whether the frame reports the look of its blocks. */
   readonly lookedAt?: boolean
-  /** Blocks that the frame marks. */
+  /** Blocks to mark. */
   readonly marks?: readonly number[]
 }
 
-/**
- * The sandbox has no origin of its own: nothing in a post can reach the preview, its server's answers or its storage.
- */
+/** The sandbox has an opaque origin, so content of a post cannot access the preview, its API or its storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export function LiveFrame({
@@ -40,12 +38,12 @@ export function LiveFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(address)
   const place = useRef(0)
-  // What the frame was asked to be, and whether its script listens by now.
+  // The requested document, and whether the frame's script is ready.
   const state = useRef({ address, revision, ready: false })
 
   const bring = useEffectEvent(async (stop: AbortSignal | null) => {
     const response = await fetch(address, { signal: stop }).catch(() => null)
-    // What failed is a page as well, which says so.
+    // A failure is also a page with a message.
     const html = response?.headers.get('content-type')?.startsWith('text/html')
       ? await response.text().catch(() => null)
       : null
@@ -64,7 +62,7 @@ export function LiveFrame({
       if (measured) say(frame.current, { type: 'measure' })
       if (lookedAt) say(frame.current, { type: 'look' })
       if (marks) say(frame.current, { type: 'mark', blocks: marks })
-      // The post changed while the frame was loading, or might have while it loaded itself anew.
+      // The post may have changed while the frame was loading or reloading.
       if (state.current.ready || state.current.revision !== revision) void bring(null)
       state.current.ready = true
       state.current.revision = revision
@@ -82,7 +80,7 @@ export function LiveFrame({
     const { current } = state
     if (current.address !== address) {
       state.current = { address, revision, ready: false }
-      // Not by `src`: each change of that would be a step back in the history.
+      // Not with `src`, because each change of it would add a history entry.
       frame.current?.contentWindow?.location.replace(address)
       return
     }
@@ -113,10 +111,10 @@ export function LiveFrame({
   return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} />
 }
 
-/** So long may a frame take to load before a block that was asked for is forgotten. */
+/** Milliseconds. If the frame loads later than this, a requested block is no longer shown. */
 const RECENT = 5000
 
-/** A block that was pressed in a pane is in sight there. */
+/** Whether another pane requested the block. In its own pane, a clicked block is already visible. */
 function isFromElsewhere(block: ShownBlock | null, pane: PaneName | undefined): block is ShownBlock {
   return block !== null && (block.from === null || block.from !== pane)
 }

@@ -6,7 +6,7 @@ import { flash } from './flash.js'
 import { followScrolling } from './follow-scrolling.js'
 import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
-/** The script of a mail's frame: takes new documents, finds blocks, and measures contrast as it is drawn. */
+/** The script of a mail's frame: loads new documents, finds blocks, and measures the contrast as rendered. */
 
 const MARK = '3px dashed #c2410c'
 const WORDS = 60
@@ -64,13 +64,13 @@ addEventListener('click', ({ target }) => {
 })
 tellPage({ type: 'ready' })
 
-/** Every element is looked at, so only once nothing has changed for a moment. */
+/** Runs after a pause in changes, because it checks every element. */
 function measure(): void {
   clearTimeout(waiting)
   waiting = setTimeout(() => tellPage({ type: 'contrast', low: lowContrast() }), CALM_MS)
 }
 
-/** Pictures that come later change the height of their blocks. */
+/** Pictures that load later change the height of their blocks. */
 function look(): void {
   clearTimeout(lookWaiting)
   lookWaiting = setTimeout(() => tellPage({ type: 'looks', looks: blockLooks() }), CALM_MS)
@@ -92,11 +92,11 @@ function show(block: number): void {
   const row = document.querySelector(`[data-block="${block}"]`)
   if (!row) return
   scrolling.show(row)
-  // A table row draws no outline in every browser; its cells do.
+  // Outlines work on table cells in every browser, on rows only in some.
   flash(drawnParts(row))
 }
 
-/** A row's cells, or only the first block of a row that holds several. */
+/** A row's cells, or only the first block if a row contains several. */
 function drawnParts(row: Element): Iterable<Element> {
   if (row.localName !== 'tr') return [row]
   const first = row.querySelector(':scope > td > [data-block]')?.parentElement?.firstElementChild

@@ -2,8 +2,8 @@ import { Idiomorph } from 'idiomorph'
 import { anchorUnchanged } from './anchor-unchanged.js'
 
 /**
- * Makes this document the given one, touching only what differs, so that place, pictures and selection stay.
- * `keep` names elements that are left as they are.
+ * Updates this document to `next` and changes only what differs, so that scroll position, pictures and selection stay.
+ * `keep` selects elements that must not change.
  */
 export function morphDocument(next: Document, keep: (element: Element) => boolean = () => false): void {
   takeAttributes(document.documentElement, next.documentElement)
@@ -20,7 +20,7 @@ export function morphDocument(next: Document, keep: (element: Element) => boolea
   release()
 }
 
-/** Our own script is in both heads, and a head that is morphed would load it again. */
+/** Updates only styles, because morphing the whole head would load our own script again. */
 function takeStyles(next: Document): void {
   const [old, wanted] = [document, next].map((from) => [...from.head.querySelectorAll('style')]) as [
     HTMLStyleElement[],
@@ -31,7 +31,7 @@ function takeStyles(next: Document): void {
     old.every((style, at) => style.textContent === wanted[at]?.textContent && style.media === wanted[at]?.media)
   )
     return
-  // The frame's policy knows the first one's nonce.
+  // The frame's CSP contains the nonce of the first document.
   const nonce = old[0]?.nonce ?? ''
   for (const style of wanted) {
     const copy = document.createElement('style')

@@ -1,6 +1,6 @@
 import type { BlockElement } from './follow-scrolling.js'
 
-/** A comment stands before each block of a page (src/web/marked-page.ts). */
+/** The comment before each block of a page (src/web/marked-page.ts). */
 const MARK = /^block (\d+)$/
 
 /** The first element of each block. */
@@ -24,7 +24,7 @@ export function elementsOfBlock(wanted: number): Element[] {
   return []
 }
 
-/** The block that an element is in; null outside of the text. */
+/** The block that an element is in; null outside the body. */
 export function blockAround(element: Element): number | null {
   for (let around: Element | null = element; around; around = around.parentElement)
     for (let before = around.previousSibling; before; before = before.previousSibling) {

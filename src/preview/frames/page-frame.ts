@@ -6,7 +6,7 @@ import { followScrolling } from './follow-scrolling.js'
 import { blockAround, elementsOfBlock, pageBlocks } from './page-blocks.js'
 import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
-/** The script of a page's frame: the page's own script, and what keeps it up to date. */
+/** The script of a page's frame: the page's own script, and the updates. */
 
 mount()
 
@@ -19,7 +19,7 @@ onPage((message) => {
   else if (message.type === 'document') {
     const next = new DOMParser().parseFromString(message.html, 'text/html')
     const fresh = islandsIn(next)
-    // What lives cannot be exchanged under its own hands, and a policy not at all.
+    // A running island cannot be replaced, and a CSP cannot change, so the frame reloads.
     if (
       policyOf(next) !== policyOf(document) ||
       fresh.length !== served.length ||

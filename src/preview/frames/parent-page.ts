@@ -1,18 +1,18 @@
 import type { FromFrame, ToFrame } from '../protocol.js'
 
-/** Tells the page around this frame. Frames have no origin of their own, so the page cannot be named by one. */
+/** Sends a message to the page around this frame. The target origin is `*`, because the frame's origin is opaque. */
 export function tellPage(message: FromFrame): void {
   if (parent !== window) parent.postMessage(message, '*')
 }
 
-/** Hears the page around this frame, and nobody else. */
+/** Listens only to the page around this frame. */
 export function onPage(heard: (message: ToFrame) => void): void {
   addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     if (source === parent && parent !== window) heard(data)
   })
 }
 
-/** Goes where the frame stood before; once more when pictures have come, unless somebody scrolled since. */
+/** Restores the scroll position, again after pictures have loaded, unless somebody has scrolled. */
 export function returnTo(top: number): void {
   scrollTo({ top, behavior: 'instant' })
   const reached = scrollY
@@ -22,14 +22,14 @@ export function returnTo(top: number): void {
     })
 }
 
-/** Once what was changed is on the screen. */
+/** Reports that a revision has been painted. */
 export function tellPainted(revision: number): void {
   requestAnimationFrame(() =>
     setTimeout(() => tellPage({ type: 'painted', revision, at: performance.timeOrigin + performance.now() })),
   )
 }
 
-/** Shortcuts work wherever the focus is; what is typed into the post's own fields stays there. */
+/** Forwards shortcut keys to the page, except keys typed into the post's own fields. */
 export function tellKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
@@ -45,9 +45,7 @@ export function tellKeys(): void {
   })
 }
 
-/**
- * Links to a place in the post go there; all others open a page of their own, since a frame shows nothing but the post.
- */
+/** Links within the post scroll to their target. All others open a new tab. */
 export function openLinksOutside(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

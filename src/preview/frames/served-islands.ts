@@ -1,4 +1,4 @@
-/** The server's markup of each island of this frame, before it woke. Imported before what wakes them. */
+/** The server's markup of each island of this frame. Must be imported before hydration. */
 export const served: readonly string[] = islandsIn(document)
 
 export function islandsIn(from: Document): string[] {

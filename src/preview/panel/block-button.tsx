@@ -3,7 +3,7 @@ import type { BlockEntry } from '../protocol.js'
 
 export type ShowBlock = (block: number) => void
 
-/** Leads to a block. */
+/** A button that scrolls to a block. */
 export function BlockButton({
   block: { index, type, words },
   show,
@@ -12,7 +12,7 @@ export function BlockButton({
   readonly show: ShowBlock
 }): ReactElement {
   return (
-    <button type="button" className="block-button" title="Show it" dir="auto" onClick={() => show(index)}>
+    <button type="button" className="block-button" title="Show this block" dir="auto" onClick={() => show(index)}>
       {words ? `“${words}…”` : type}
     </button>
   )

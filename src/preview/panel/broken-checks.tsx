@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { JsonPlace } from '../protocol.js'
 
-/** In place of the checks: a mail of the last good version says nothing of the file as it is. */
+/** Replaces the checks of a broken file, because they would describe the last valid version. */
 export function BrokenChecks({
   name,
   broken: { line, column, message },

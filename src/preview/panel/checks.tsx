@@ -5,16 +5,16 @@ import { BlockButton, type ShowBlock } from './block-button.js'
 
 export interface ChecksProps {
   readonly report: PostReport
-  /** null while the linter works. */
+  /** null while the linter runs. */
   readonly findings: PostFindings | null
-  /** Why there are none; null where all is well. */
+  /** Why there are no findings; null without an error. */
   readonly failure: string | null
-  /** A block that was pressed in a pane: what concerns it comes first. */
+  /** The clicked block, whose findings come first. */
   readonly pressed: number | null
   readonly show: ShowBlock
 }
 
-/** What is wrong with the post, and what the linter finds in its mail. */
+/** The post's problems, and the linter's findings about its mail. */
 export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
@@ -27,7 +27,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const panel = list.current?.closest('.panel')
-    // A panel that does not scroll by itself would take the whole page along.
+    // Only if the panel scrolls by itself; otherwise the whole page would scroll.
     if (pressed !== null && panel && panel.scrollHeight > panel.clientHeight)
       list.current?.querySelector('.pressed')?.scrollIntoView({ block: 'nearest' })
   }, [pressed])
@@ -44,7 +44,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
         </span>
       </h2>
       {failure ? <p className="warning">{failure}</p> : null}
-      {nothing ? <p className="fine">No findings. The lint rules found nothing wrong with this mail.</p> : null}
+      {nothing ? <p className="fine">No findings.</p> : null}
       <ul ref={list}>
         {first(problems).map((problem, at) => (
           <Problem key={`p${at}`} problem={problem} blocks={blocks} pressed={pressed} show={show} />

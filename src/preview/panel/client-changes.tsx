@@ -5,10 +5,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   'vendor-code': 'the vendor’s own code',
   'test-data': 'test data',
   'bug-report': 'a bug that can be reproduced',
-  heuristic: 'what people report; nobody has proven it',
+  heuristic: 'reports by users, not verified',
 }
 
-/** What the chosen client makes of this mail, how that is known, and what cannot be shown here. */
+/** The changes of the selected client, their evidence, and their limits. */
 export function ClientChanges({
   client,
   report,
@@ -20,7 +20,7 @@ export function ClientChanges({
     <section className="client-changes" aria-label={`What ${client.name} changes`}>
       <h2>{client.name}</h2>
       <p className="muted">{client.evidence}</p>
-      {report?.changes.length === 0 ? <p className="fine">It shows this mail as it was sent.</p> : null}
+      {report?.changes.length === 0 ? <p className="fine">This client does not change the mail.</p> : null}
       <ul>
         {report?.changes.map(({ what, count, evidence, source, tested }, at) => (
           <li key={at}>
@@ -28,7 +28,7 @@ export function ClientChanges({
               {what} <b>{count === 1 ? 'once' : `${count} times`}</b>
             </p>
             <p className="muted">
-              Known from {CLASSES[evidence] ?? evidence}
+              Source: {CLASSES[evidence] ?? evidence}
               {tested ? `, ${age(tested)}` : ''}: {source}
             </p>
           </li>
@@ -36,7 +36,7 @@ export function ClientChanges({
       </ul>
       {client.limits.length ? (
         <>
-          <h3>What this cannot show</h3>
+          <h3>Not simulated here</h3>
           <ul className="limits muted">
             {client.limits.map((limit) => (
               <li key={limit}>{limit}</li>

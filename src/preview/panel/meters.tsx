@@ -12,7 +12,7 @@ export interface MetersProps {
 
 const HEAVIEST = 3
 
-/** Figures of the mail, each with what makes it so. */
+/** Figures of the mail, each with the blocks that cause it. */
 export function Meters({ report: { size, blocks, minutes, words }, findings, low, show }: MetersProps): ReactElement {
   const heaviest = [...blocks].sort((one, other) => other.encoded - one.encoded).slice(0, HEAVIEST)
   const share = size.encoded / size.limit
@@ -32,7 +32,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           high={0.9}
           optimum={0.3}
           value={Math.min(1, share)}
-          aria-label={`${Math.round(share * 100)} percent of what Gmail shows before it clips`}
+          aria-label={`${Math.round(share * 100)} percent of Gmail’s limit before it clips`}
         />
         {share > 1 ? <p className="warning">Gmail will clip this mail.</p> : null}
         <ul className="heaviest">
@@ -54,7 +54,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           show={show}
         />
         <Figure
-          name="Pictures without a size"
+          name="Pictures without width or height"
           value={without('size').length}
           bad={without('size').length > 0}
           blocks={without('size').map(({ block }) => block)}
@@ -62,7 +62,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           show={show}
         />
         <Figure
-          name="Links alike that differ"
+          name="Same text, different links"
           value={findings?.twins.length ?? 0}
           bad={(findings?.twins.length ?? 0) > 0}
           blocks={findings?.twins.map(({ block }) => block) ?? []}
@@ -70,7 +70,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           show={show}
         />
         <Figure
-          name="Texts with low contrast"
+          name="Text with low contrast"
           value={low.length}
           bad={low.length > 0}
           blocks={low.map(({ block }) => block)}

@@ -19,10 +19,7 @@ type Changes = ClientDifferences['clients'][number]['changes']
 
 const SHOWN_CHANGES = 3
 
-/**
- * The mail in every client that shows it otherwise than it was sent, small, with the blocks that differ marked. Each
- * leads to itself.
- */
+/** Thumbnails of the mail in every client that changes it, with the changed blocks marked. Each opens its client. */
 export function ClientSheet({ name, revision, settings, change, clients }: ClientSheetProps): ReactElement {
   const [all, setAll] = useState(false)
   const { answer } = useAnswer<ClientDifferences>(apiAddress('differences', name, settings), revision)
@@ -74,7 +71,7 @@ export function ClientSheet({ name, revision, settings, change, clients }: Clien
           </li>
         ))}
         {differences.map(({ client: { id, name: title }, marks }) => (
-          // A frame is drawn also where it is not shown: it says how it looks.
+          // Hidden frames also render, because they report how the mail looks.
           <li key={id} className={all || (marks?.length ?? 0) > 0 ? '' : 'undrawn'}>
             <button type="button" onClick={() => open(id)}>
               {title}
@@ -90,7 +87,7 @@ export function ClientSheet({ name, revision, settings, change, clients }: Clien
   )
 }
 
-/** What a client changes, in words. */
+/** The list of a client's changes. */
 function Differences({ changes }: { readonly changes: Changes }): ReactElement | null {
   if (changes.length === 0) return null
   const more = changes.length - SHOWN_CHANGES

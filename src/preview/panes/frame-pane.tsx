@@ -8,7 +8,7 @@ export interface FramePaneProps {
   readonly children: ReactNode
 }
 
-/** A frame at the width that was chosen, in the middle of its pane. */
+/** A frame with the selected width, centred in its pane. */
 export function FramePane({ label, width, above, children }: FramePaneProps): ReactElement {
   return (
     <section className="pane" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PostReport } from '../protocol.js'
 
-/** How the mail stands in an inbox before it is opened: on a desk and on a phone. */
+/** The mail's row in an inbox, on a desktop and on a phone. */
 export function InboxRow({
   inbox: { sender, address, subject, preheader, date },
 }: Pick<PostReport, 'inbox'>): ReactElement {

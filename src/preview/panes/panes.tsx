@@ -24,7 +24,7 @@ export interface PanesProps {
   readonly hear: (message: FromFrame, pane: PaneName) => void
 }
 
-/** What was chosen of a post; another post begins at its top. */
+/** The selected panes of a post. Another post starts at its top. */
 export function Panes({
   name,
   revision,

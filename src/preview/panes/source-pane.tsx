@@ -8,7 +8,7 @@ const SOURCES = [
   { value: 'message', label: 'Message' },
 ] as const
 
-/** What is sent, as it is sent. */
+/** Shows headers, HTML and message as sent. */
 export function SourcePane({ report: { headers, html, source } }: { readonly report: PostReport }): ReactElement {
   const [shown, setShown] = useState<(typeof SOURCES)[number]['value']>('headers')
   return (
@@ -32,7 +32,7 @@ export function SourcePane({ report: { headers, html, source } }: { readonly rep
   )
 }
 
-/** Numbered as findings number them. */
+/** Lines with the same numbers as in findings. */
 function Lines({ text }: { readonly text: string }): ReactElement {
   const lines = text.split(/\r?\n/)
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PostReport } from '../protocol.js'
 
-/** The part that readers without HTML get, at the width it is folded to. */
+/** Shows the plain-text part, at the width of its line breaks. */
 export function TextPane({ report: { text, language, direction } }: { readonly report: PostReport }): ReactElement {
   return (
     <section className="pane" aria-label="Plain text" tabIndex={0}>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 type BlockLooks = readonly (readonly [block: number, look: string])[]
 
 export interface Looks {
-  /** Notes how the blocks of a frame look: of a client by its id, of the mail as it was sent by its scheme. */
+  /** Stores the look of a frame's blocks, by the client's id, or by the scheme for the mail as sent. */
   take(frame: string, looks: BlockLooks): void
-  /** The blocks that a client shows otherwise than the mail as it was sent; null while that is not known. */
+  /** The blocks that a client changes; null while unknown. */
   differing(client: string, scheme: 'light' | 'dark'): readonly number[] | null
 }
 
-/** Compares how frames of one mail look. */
+/** Compares the frames of one mail. */
 export function useLooks(): Looks {
   const [looks, setLooks] = useState<ReadonlyMap<string, BlockLooks>>(new Map())
   return {
@@ -21,7 +21,7 @@ export function useLooks(): Looks {
   }
 }
 
-/** Blocks of either that the other lacks or shows otherwise. */
+/** Blocks that differ or exist on one side only. */
 export function differingBlocks(sent: BlockLooks, shown: BlockLooks): number[] {
   const looks = new Map(shown)
   const changed = sent.flatMap(([block, look]) => (looks.get(block) === look ? [] : [block]))

@@ -2,13 +2,13 @@ import type { Place } from '../protocol.js'
 
 export type PaneName = 'page' | 'mail' | 'source'
 
-/** Panes of one post that are scrolled together. */
+/** Synchronises the scrolling of one post's panes. */
 export interface PanesTogether {
-  /** Where a reader scrolled last; null at the beginning. */
+  /** The place where the reader scrolled last; null at the start. */
   place(): Place | null
-  /** A reader scrolled this pane: the others follow. */
+  /** Call it when the reader scrolls this pane. The others follow. */
   moved(pane: PaneName, place: Place): void
-  /** Hears where the other panes go, until the returned function is called. */
+  /** Calls `follow` when another pane scrolls. Returns a function to stop listening. */
   listen(pane: PaneName, follow: (place: Place) => void): () => void
 }
 

@@ -1,24 +1,24 @@
 import type { Place } from '../protocol.js'
 
-/** Where a block begins. */
+/** The top of a block. */
 export interface Anchor {
   readonly block: number
-  /** CSS px from the top of all that is scrolled. */
+  /** CSS px from the top of the scrolled content. */
   readonly top: number
 }
 
-/** All that can be scrolled of a pane, in CSS px. */
+/** The scroll geometry of a pane, in CSS px. */
 export interface Extent {
   readonly anchors: readonly Anchor[]
   /** Height of the content. */
   readonly content: number
-  /** Height of what is seen of it. */
+  /** Height of the visible part. */
   readonly view: number
 }
 
 /**
- * The place that a reader is at. It is the top of what is seen at the beginning, the bottom at the end, and moves from
- * one to the other on the way: so panes of different heights begin and end together.
+ * The place at a scroll position. The reference line moves from the top of the view at the start to its bottom at the
+ * end, so that panes of different heights start and end together.
  */
 export function placeAt(scrolled: number, { anchors, content, view }: Extent): Place {
   const furthest = content - view
@@ -36,7 +36,7 @@ export function placeAt(scrolled: number, { anchors, content, view }: Extent): P
   }
 }
 
-/** How far a pane is scrolled at a place. */
+/** The scroll position of a place. */
 export function scrolledAt({ from, to, part }: Place, { anchors, content, view }: Extent): number {
   const rising = risingOf(anchors)
   const start = from === -1 ? 0 : topOf(from, rising, content)
@@ -45,7 +45,7 @@ export function scrolledAt({ from, to, part }: Place, { anchors, content, view }
   return content <= view ? 0 : (line / content) * (content - view)
 }
 
-/** Without notes, which stand at the end and anywhere in the body. */
+/** Anchors in rising order, without notes, which may be anywhere. */
 function risingOf(anchors: readonly Anchor[]): Anchor[] {
   const rising: Anchor[] = []
   for (const anchor of anchors) {
@@ -55,7 +55,7 @@ function risingOf(anchors: readonly Anchor[]): Anchor[] {
   return rising
 }
 
-/** A block that this pane lacks is where the next one is. */
+/** The top of a block, or of the next one if this pane does not have it. */
 function topOf(block: number, rising: readonly Anchor[], content: number): number {
   return rising.find((anchor) => anchor.block >= block)?.top ?? content
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.js'
 
-/** Addresses of what the server gives for the post and reader that are set. */
+/** The address of an API route for the selected post and reader. */
 export function apiAddress(
   call: string,
   name: string,

@@ -3,26 +3,26 @@ import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../domain/reader
 export const VIEWS = ['both', 'page', 'mail', 'text', 'source', 'clients'] as const
 export type View = (typeof VIEWS)[number]
 
-/** CSS px; null is as wide as the pane. */
+/** CSS px; null is the width of the pane. */
 export const WIDTHS = [320, 375, 414, 600, null] as const
 export type Width = (typeof WIDTHS)[number]
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export const DIRECTIONS = ['own', 'ltr', 'rtl'] as const
 
-/** Everything that a writer set; it stands in the address, so that a reload keeps it. */
+/** The settings of the page, stored in its address so that a reload keeps them. */
 export interface Settings {
   readonly name: string | null
   readonly view: View
   readonly as: SubscriptionState
   readonly recipient: string | null
-  /** Id of a client; null for the mail as it was sent. */
+  /** Id of a client; null for the mail as sent. */
   readonly client: string | null
   readonly width: Width
   readonly scheme: (typeof SCHEMES)[number]
   readonly images: boolean
   readonly direction: (typeof DIRECTIONS)[number]
-  /** Whether the text stands beside what it becomes. */
+  /** Whether the editor is open. */
   readonly write: boolean
 }
 
@@ -56,7 +56,7 @@ export function settingsFrom(hash: string): Settings {
   }
 }
 
-/** Only what differs from the defaults. */
+/** The address fragment, with the settings that differ from the defaults. */
 export function hashOf(settings: Settings): string {
   const said = new URLSearchParams()
   for (const [key, value] of Object.entries(settings)) {

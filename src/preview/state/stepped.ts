@@ -1,4 +1,4 @@
-/** The number after `now` among those given, or the one before, around the ends; null where there is none. */
+/** The next or previous number relative to `now`, wrapping around; null if `numbers` is empty. */
 export function stepped(numbers: readonly number[], now: number | null, by: 1 | -1): number | null {
   const sorted = [...new Set(numbers)].sort((one, other) => one - other)
   const next =

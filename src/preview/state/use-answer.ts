@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../protocol.js'
 
 export interface Asked<T> {
-  /** The last answer, kept while a newer one is on its way or did not come. */
+  /** The last answer. It is kept while a newer request is pending or has failed. */
   readonly answer: T | null
-  /** Whether the answer is to what is asked now. */
+  /** Whether the answer belongs to the current request. */
   readonly fresh: boolean
-  /** Why there is no fresh one, in one line; null where all is well. */
+  /** The error of the current request, in one line; null without an error. */
   readonly failure: string | null
 }
 
@@ -17,7 +17,7 @@ interface State<T> {
   readonly failure: string | null
 }
 
-/** What a GET answers, asked again when `revision` grows. null asks nothing. */
+/** The answer of a GET request, repeated when `revision` grows. null sends no request. */
 export function useAnswer<T>(address: string | null, revision: number): Asked<T> {
   const [state, setState] = useState<State<T>>({ answer: null, address: null, revision: -1, failure: null })
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useAnswer<T>(address: string | null, revision: number): Asked<T>
     read<T>(address, stop.signal).then(
       (answer) => setState({ answer, address, revision, failure: null }),
       (error: unknown) => {
-        // An old answer to another question would be a wrong one.
+        // An old answer to another request would be wrong.
         if (!stop.signal.aborted)
           setState((before) => ({
             answer: before.address === address ? before.answer : null,

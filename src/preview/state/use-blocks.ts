@@ -6,26 +6,26 @@ import type { Change } from './use-settings.js'
 
 export interface ShownBlock {
   readonly block: number
-  /** The pane in which it was pressed; null where it was asked for elsewhere. */
+  /** The pane where it was clicked; null if it was requested elsewhere. */
   readonly from: PaneName | null
-  /** Asking for the same block once more is another time. */
+  /** Counter, so that requesting the same block again is a change. */
   readonly at: number
 }
 
 export interface Blocks {
-  /** The one that was asked for last. */
+  /** The block that was requested last. */
   readonly shown: ShownBlock | null
-  /** The one that was pressed in a pane. */
+  /** The block that was clicked in a pane. */
   readonly pressed: number | null
   /** Shows a block in all panes. */
   show(block: number): void
   /** Shows a block of one pane in the others and in the findings. */
   press(block: number, pane: PaneName): void
-  /** Shows the next one that a check names, or the one before. */
+  /** Shows the next or previous block with a finding. */
   step(by: 1 | -1): void
 }
 
-/** Which blocks are spoken of. */
+/** The selected and requested blocks. */
 export function useBlocks(
   { name, view }: Settings,
   change: Change,
@@ -36,7 +36,7 @@ export function useBlocks(
     shown: null,
     pressed: null,
   })
-  // Another post has other blocks.
+  // Reset, because another post has other blocks.
   const { shown, pressed } = state.name === name ? state : { shown: null, pressed: null }
   const show = (block: number) => {
     if (view !== 'both' && view !== 'mail' && view !== 'page') change({ view: 'mail' })

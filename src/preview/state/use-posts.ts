@@ -3,11 +3,11 @@ import type { PostList } from '../protocol.js'
 
 export interface Posts {
   readonly list: PostList | null
-  /** false while the server does not answer: it was stopped, or is being started again. */
+  /** false while the server does not answer, because it was stopped or is restarting. */
   readonly connected: boolean
 }
 
-/** The posts as the server tells of them; the browser connects again by itself. */
+/** The posts from the server's event stream. The browser reconnects by itself. */
 export function usePosts(): Posts {
   const [posts, setPosts] = useState<Posts>({ list: null, connected: true })
   useEffect(() => {

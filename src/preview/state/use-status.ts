@@ -3,16 +3,16 @@ import type { FromFrame, PostEntry } from '../protocol.js'
 
 export interface Status {
   readonly line: string
-  /** For a while. */
+  /** Shows a message for a while. */
   say(words: string): void
   painted(message: Extract<FromFrame, { type: 'painted' }>): void
 }
 
 const SAID_FOR = 5000
-/** What took longer was not waiting for us: the page was hidden, or the machine asleep. */
+/** Milliseconds. Longer delays mean that the page was hidden or the machine asleep. */
 const LONGEST_DELAY = 10_000
 
-/** One line about what just happened. */
+/** The status line about the last event. */
 export function useStatus(connected: boolean, entry: PostEntry | undefined, failure: string | null): Status {
   const [said, setSaid] = useState<{ words: string } | null>(null)
   const [delay, setDelay] = useState<{ revision: number; ms: number } | null>(null)
@@ -33,7 +33,7 @@ export function useStatus(connected: boolean, entry: PostEntry | undefined, fail
         : 'The preview server does not answer. You see its last answer.',
     say: (words) => setSaid({ words }),
     painted({ revision, at }) {
-      // Of two frames the slower one counts.
+      // With two frames, the slower one counts.
       if (entry && revision === entry.revision)
         setDelay((before) => ({
           revision,

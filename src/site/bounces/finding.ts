@@ -4,30 +4,30 @@ import { addressProblem } from '../../domain/recipient/recipient.js'
 import { digestOf } from '../digest.js'
 import type { BounceEvent, BounceKind, BounceSource } from '../store/bounces/bounce-store.js'
 
-/** What a service or a message says of one mail to one address. Nobody has checked its texts yet. */
+/** An event of one mail to one address, as reported by a service or a message. Its texts are not validated. */
 export interface Finding {
   readonly email: string
   readonly kind: BounceKind
   readonly reason: string
-  /** Null where it does not say when. */
+  /** Null if the time is unknown. */
   readonly at: Date | null
   readonly messageId: string | null
-  /** The source's own name for the event, so that one that is told again is known. */
+  /** The source's id of the event, to recognise repeated reports. */
   readonly event: string
 }
 
-/** Characters; a server's reply is shorter, and nobody reads more. */
+/** Maximum characters. Most replies of servers are shorter. */
 const LONGEST_REASON = 300
-/** RFC 5322 2.1.1: a line of a header, and so the longest Message-ID. */
+/** RFC 5322 2.1.1: the limit of a header line, and so of a Message-ID. */
 const LONGEST_ID = 998
 
-/** A finding as the store keeps it; null where the address is none that a mailing can have. */
+/** Converts a finding to a stored event; null if a mailing cannot have this address. */
 export async function bounceEvent(
   { email, kind, reason, at, messageId, event }: Finding,
   source: BounceSource,
   now: Date,
 ): Promise<BounceEvent | null> {
-  // Some services pass on what the header said: `Ana <ana@reader.example>`.
+  // Some services pass on the header's value: `Ana <ana@reader.example>`.
   const address = (/<([^<>]*)>\s*$/.exec(email)?.[1] ?? email).trim()
   if (addressProblem(address) !== null) return null
   return {
@@ -50,7 +50,7 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${Array.from(text.slice(0, length)).slice(0, -1).join('')}…` : text
 }
 
-/** A clock that is ahead, or that begins before mail did, is wrong. */
+/** Times in the future or long past come from a wrong clock. */
 function credibleTime(at: Date | null, now: Date): Date {
   const time = at?.getTime() ?? Number.NaN
   return time > 0 && time <= now.getTime() ? new Date(time) : now

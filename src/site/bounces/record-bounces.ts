@@ -6,21 +6,22 @@ import { BOUNCE_RULES, KEPT_DAYS, type BounceRules } from './bounce-rules.js'
 type BounceStores = Pick<SiteStore, 'bounces' | 'suppressions' | 'readers'>
 
 /**
- * What an event did: `suppressed`: the address gets no more mail. `unsubscribed`: the reader left. `counted`: one more
- * soft bounce. `cleared`: a mail arrived, so soft bounces before it do not count. `repeated`: told before.
+ * The effect of an event. `suppressed`: the address gets no more mail. `unsubscribed`: the reader was unsubscribed.
+ * `counted`: one more soft bounce. `cleared`: a mail arrived, so earlier soft bounces no longer count. `repeated`:
+ * already reported.
  */
 export type BounceEffect = 'suppressed' | 'unsubscribed' | 'counted' | 'cleared' | 'repeated'
 
 const DAY_MS = 86_400_000
-/** Events of one statement. */
+/** Events per statement. */
 const CHUNK = 500
 
 /**
- * Keeps events, and takes addresses off the list: at once after a hard bounce or a complaint, after soft bounces on too
- * many days. Who complained or left is unsubscribed too. An event that is told twice counts once, and what was
- * interrupted is done when it is told again.
+ * Stores events and suppresses addresses: at once after a hard bounce or a complaint, or after soft bounces on too many
+ * days. Readers who complained or unsubscribed are also set to unsubscribed. A repeated event counts once. If
+ * processing was interrupted, a repeated report completes it.
  *
- * @returns the effect of each event, in their order.
+ * @returns the effect of each event, in order.
  */
 export async function recordBounces(
   store: BounceStores,
@@ -36,7 +37,7 @@ export async function recordBounces(
   return effects
 }
 
-/** The writer vouches for an address: it gets mail again, and soft bounces so far do not count. */
+/** Removes the suppression of an address. Its soft bounces so far no longer count. */
 export async function allowAddress(store: BounceStores, email: string, now: Date): Promise<boolean> {
   const wasSuppressed = await store.suppressions.remove(email)
   await store.bounces.clear([{ email, at: now }])
@@ -52,7 +53,7 @@ async function recordChunk(
   const kept = events.filter(isKept)
   const known = await store.bounces.known(kept.map(({ id }) => id))
   const fresh = kept.filter(({ id }) => !known.has(id))
-  // Before the events are kept: if this is interrupted, the service tells again, and they are new then too.
+  // Done before the events are stored: if this is interrupted, the service reports them again, and they are still new.
   for (const event of fresh) await takeOff(store, event, now)
   await store.bounces.add(fresh, now)
   await store.bounces.clear(events.filter(({ kind }) => kind === 'delivered'))
@@ -80,11 +81,11 @@ async function takeOff(store: BounceStores, { email, kind, reason, at }: KeptBou
 async function unsubscribe({ readers }: BounceStores, email: string, now: Date): Promise<void> {
   const reader = await readers.byEmail(email)
   if (reader) await readers.unsubscribe(reader.id, now)
-  // Whose list is elsewhere: an import here must not mail them.
+  // The reader may be on another list: a later import must not mail them.
   else await readers.add({ email, status: 'unsubscribed', source: 'bounce' }, now)
 }
 
-/** Also for events that were told before: an interruption may have come between keeping and counting. */
+/** Also for repeated events, because an earlier run may have been interrupted between storing and counting. */
 async function suppressSoft(
   store: BounceStores,
   events: readonly KeptBounce[],

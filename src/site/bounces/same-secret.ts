@@ -1,6 +1,6 @@
-/** Whether two secrets are the same. It takes the same time wherever they differ, so measuring finds none. */
+/** Compares two secrets in constant time. */
 export async function sameSecret(one: string, other: string): Promise<boolean> {
-  // Digests have one length, and what differs in them says nothing of the secrets.
+  // Digests have the same length, and their differences reveal nothing about the secrets.
   const [a, b] = await Promise.all([digestBytes(one), digestBytes(other)])
   let difference = 0
   for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0)

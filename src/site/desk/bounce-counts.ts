@@ -1,15 +1,15 @@
 import { KEPT_DAYS } from '../bounces/bounce-rules.js'
 import type { BounceStore } from '../store/bounces/bounce-store.js'
 
-/** How many mails bounced and how many readers complained in a time. */
+/** Number of bounces and complaints in a period. */
 export interface BounceCount {
   readonly bounced: number
   readonly complained: number
 }
 
 /**
- * Counts from each of these times until the next, and from the last on; times ascend. Null for a time that begins
- * before what is kept.
+ * Counts for each period from one of these ascending times to the next, and from the last on. Null for periods that
+ * start before the stored events.
  */
 export async function bounceCounts(
   bounces: Pick<BounceStore, 'countByKind'>,

@@ -2,7 +2,7 @@ import type { StoredMailing } from '../store/mailings/mailing-store.js'
 import type { Desk } from './desk.js'
 import { withValues } from './words.js'
 
-/** What a mailing of workers is doing, for its writer. */
+/** The state of a mailing, as text for its writer. */
 export function deliveryState({ words, moment }: Desk, { state, send_at, finished_at }: StoredMailing): string {
   switch (state) {
     case null:

@@ -1,6 +1,6 @@
 /**
- * Over the variables of `web.css`. One hue, that of the publication's links, which is readable in both schemes; what is
- * lost is grey.
+ * Uses the variables of `web.css`. Charts use the publication's link colour, which is readable in both schemes, and
+ * grey for losses.
  */
 export const DESK_CSS = `
 .diptych-page .site-masthead,.diptych-page .site-main{max-width:1080px;box-sizing:border-box}

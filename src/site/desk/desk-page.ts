@@ -5,13 +5,13 @@ import { DESK_CSS } from './desk-css.js'
 
 export interface DeskPage {
   readonly title: string
-  /** The part of the desk that it belongs to. */
+  /** The section of the desk. */
   readonly part: '/desk' | '/desk/subscribers' | '/desk/posts' | '/desk/mailings' | '/desk/messages'
-  /** Markup, escaped by who wrote it. */
+  /** HTML, already escaped. */
   readonly body: string
 }
 
-/** A page of the desk. No cache keeps it. */
+/** A page of the desk. It must not be cached. */
 export async function deskAnswer({ site, words }: Desk, { title, part, body }: DeskPage): Promise<Response> {
   const parts = [
     ['/desk', words.overview],

@@ -5,19 +5,19 @@ import type { Site } from '../site.js'
 import type { StoredState } from '../store/readers/reader-store.js'
 import { deskWords, type DeskWords } from './words.js'
 
-/** What every page of the desk works with. */
+/** Data and formatters for every page of the desk. */
 export interface Desk {
   readonly site: Site
   readonly words: DeskWords
   number(value: number): string
-  /** A part of the whole, with a digit after the point where it is small. */
+  /** A percentage, with one decimal if it is small. */
   percent(part: number): string
   date(value: Date): string
   /** A day and a time, in UTC. */
   moment(value: Date): string
   /** A number of seconds, minutes or hours. */
   unit(value: number, unit: 'second' | 'minute' | 'hour'): string
-  /** For axes. */
+  /** A short date for axes. */
   shortDate(value: Date): string
 }
 
@@ -52,12 +52,12 @@ function percentIn(part: number, language: string): string {
   }).format(part)
 }
 
-/** A number, or a dash where nobody counts. */
+/** A number, or a dash if it is not counted. */
 export function numberOrDash({ number }: Desk, value: number | null): string {
   return value === null ? '–' : number(value)
 }
 
-/** Kinds of readers in the order of what they pay. */
+/** Kinds of readers, from the highest to the lowest payment. */
 export const KINDS: readonly StoredState[] = ['founding', 'paid', 'pledged', 'free', 'lapsed', 'registered']
 
 export function kindName({ words }: Desk, kind: StoredState): string {

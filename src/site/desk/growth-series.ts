@@ -12,7 +12,7 @@ export function dateOfDay(day: number): Date {
   return new Date(day * DAY_MS)
 }
 
-/** What happened in some days, and the subscribers at their end. */
+/** Changes within some days, and the number of subscribers at their end. */
 export interface Bucket {
   /** The last day. */
   readonly day: number
@@ -27,11 +27,11 @@ export interface Span {
   readonly from: number
   /** The last day: today. */
   readonly to: number
-  /** Days in each bucket. The last bucket ends today, so that none is shorter than the others. */
+  /** Days per bucket. The last bucket ends today, so that all have the same length. */
   readonly size: number
 }
 
-/** @param days as the store gives them for `from`: earlier days are summed. */
+/** @param days from the store, for `from`. Earlier days are summed. */
 export function bucketsOf(days: readonly GrowthDay[], { from, to, size }: Span): readonly Bucket[] {
   const count = Math.max(1, Math.ceil((to - from + 1) / size))
   const subscribers = new Map<StoredState, number>()

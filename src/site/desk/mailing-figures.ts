@@ -3,7 +3,7 @@ import type { SitePost } from '../site-options.js'
 import type { StoredMailing } from '../store/mailings/mailing-store.js'
 import { bounceCounts } from './bounce-counts.js'
 
-/** What came of a mailing. Null where nobody counts it, or where the post has no poll. */
+/** The results of a mailing. Null for values that are not counted, or if the post has no poll. */
 export interface MailingFigures {
   readonly mailing: StoredMailing
   readonly unsubscribed: number
@@ -13,9 +13,10 @@ export interface MailingFigures {
 }
 
 /**
- * Counts who left, bounced or complained from the beginning of each mailing until the next one began.
+ * Counts unsubscribes, bounces and complaints from the start of each mailing to the start of the next.
  *
- * @param mailings the newest first, without gaps. `newer` is the one after the first of them; null for the last of all.
+ * @param mailings the newest first, without gaps. `newer` is the mailing after the first of them; null if there is
+ * none.
  */
 export async function figuresOf(
   site: Site,
@@ -47,14 +48,14 @@ export async function figuresOf(
   })
 }
 
-/** The record of a mailing is written at its end. Until then its recipients are counted. */
+/** The totals of a mailing are stored at its end. Until then its recipients are counted. */
 async function countedSoFar({ store }: Site, mailing: StoredMailing): Promise<StoredMailing> {
   if (mailing.state === null || mailing.finished_at !== null) return mailing
   const progress = await store.deliveries.progress(mailing.id)
   return progress === null ? mailing : { ...mailing, sent: progress.delivered, failed: progress.failed }
 }
 
-/** How mailings name a post. */
+/** The id of a post in mailings. */
 export function postIdOf({ post: { post } }: SitePost): string {
   return String(post.id ?? post.canonical_url)
 }

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
 
 export interface NumberTable {
-  /** Of the columns; the first names the rows. */
+  /** Headings of the columns. The first column names the rows. */
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table of few narrow columns, which is a table on a phone too. */
+/** A table with few narrow columns, which stays a table on phones. */
 export function numberTable(title: string, { head, rows }: NumberTable): string {
   const [first = '', ...others] = head
   const columns = `<th scope="col">${escapeHtml(first)}</th>${others.map((text) => `<th scope="col" class="number">${escapeHtml(text)}</th>`).join('')}`

@@ -1,4 +1,4 @@
-/** What the desk says. English is complete; other languages fall back to it word by word. */
+/** Messages of the desk. English is complete; other languages fall back to it for single messages. */
 const ENGLISH = {
   desk: 'Desk',
   overview: 'Overview',
@@ -9,7 +9,7 @@ const ENGLISH = {
   noMessages: 'Nobody has written yet.',
   survey: 'Survey {number}',
   signOut: 'Sign out',
-  site: 'To the site',
+  site: 'Go to the site',
   kindFree: 'Free',
   kindPaid: 'Paid',
   kindFounding: 'Founding',
@@ -24,13 +24,13 @@ const ENGLISH = {
   inDays: 'in the last 30 days',
   ofSubscribers: '{percent} of all',
   waiting: 'Not confirmed',
-  waitingNote: 'signed up, and get no mail yet',
+  waitingNote: 'signed up and not confirmed',
   growthTitle: 'Subscribers by kind',
   growthSays: '{first} subscribers on {start}, {last} on {end}.',
-  growthNote: 'A subscriber is counted under the kind that they are of today. Days are in UTC.',
+  growthNote: 'Subscribers are counted by their current kind. Days are in UTC.',
   movesTitle: 'New and lost subscribers',
   movesSays: '{confirmed} new subscribers and {left} unsubscribed between {start} and {end}.',
-  movesNote: 'Whoever comes back counts as new, and no longer as unsubscribed.',
+  movesNote: 'Readers who subscribe again count as new, and no longer as unsubscribed.',
   range30: '30 days',
   range90: '3 months',
   range365: 'Year',
@@ -71,15 +71,16 @@ const ENGLISH = {
   suppressed: 'Suppressed',
   began: 'Began',
   ended: 'Finished',
-  openNote: 'This mailing is under way, or it was interrupted. The same command continues it, and sends nothing twice.',
+  openNote:
+    'This mailing is under way or was interrupted. Run the same command again to continue it. Nobody gets it twice.',
   mailingsTitle: 'Sent with each mailing',
   mailingsSays: '{count} mailings, the last of them to {last} readers.',
   attributed:
-    'Readers who unsubscribed, bounced or complained are counted for the last mailing that began before. The desk does not track who opens or reads a mail.',
+    'Readers who unsubscribed, bounced or complained count for the last mailing before that. The desk does not track who opens or reads a mail.',
   unknownNote:
-    '– stands where there is nothing to count: the post has no poll, or the mailing is older than 90 days, after which bounces are forgotten.',
+    '– means that there is no number: the post has no poll, or the mailing is older than 90 days, the time for which bounces are stored.',
   skippedTitle: 'Readers who were skipped',
-  skippedNote: 'They had not confirmed, had left, or their address takes no mail.',
+  skippedNote: 'They have not confirmed, have unsubscribed, or their address bounced or complained.',
   noMailings: 'No mailing has been sent yet. Send a post with ‘diptych send’.',
   noPosts: 'There are no posts yet.',
   noReaders: 'Nobody has signed up yet.',
@@ -96,7 +97,7 @@ const ENGLISH = {
   timeLeft: '{time} left',
   workers: 'Workers',
   whoFailed: 'Who failed, and why',
-  whoIsDeferred: 'Who is tried again',
+  whoIsDeferred: 'Deferred recipients',
   deferred: 'Tried again',
   byDomain: 'By mail domain',
   domain: 'Domain',
@@ -110,16 +111,16 @@ const ENGLISH = {
   nobody: 'Nobody.',
   openState: 'Not finished',
   doneState: 'Sent',
-  scheduledState: 'Begins on {time}',
+  scheduledState: 'Starts on {time}',
   sendingState: 'Being sent',
   pausedState: 'Paused',
-  sampledState: 'The sample is sent, the others wait',
+  sampledState: 'Sample sent, waiting for approval',
   canceledState: 'Called off',
   pause: 'Pause',
   resume: 'Go on',
   goOn: 'Send to the others',
   callOff: 'Call off',
-  callOffNote: 'Whoever has not got the mail will not get it. This cannot be undone.',
+  callOffNote: 'Readers who do not have the mail yet will not get it. This cannot be undone.',
 } as const
 
 export type DeskWords = Readonly<Record<keyof typeof ENGLISH, string>>
@@ -255,7 +256,7 @@ export function deskWords(language: string): DeskWords {
   return LANGUAGES.get(language.toLowerCase().split('-', 1)[0] ?? '') ?? ENGLISH
 }
 
-/** Puts values in the places of a text: `{count}`. */
+/** Replaces placeholders such as `{count}` in a message. */
 export function withValues(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

@@ -3,7 +3,7 @@ import { digestOf, randomSecret } from '../digest.js'
 import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
 
-/** A writer signs in again after so long. */
+/** Days until a writer has to sign in again. */
 const WRITER_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -12,8 +12,8 @@ export function isWriter({ writers }: Pick<Site, 'writers'>, email: string): boo
 }
 
 /**
- * Opens a session for a writer who is no reader. A reader of their own would be in every count of subscribers, and
- * somebody could subscribe or remove them; a session alone ends with nothing left behind.
+ * Opens a session for a writer who is not a reader. No reader is created, because it would count as a subscriber and
+ * could be changed or removed.
  */
 export async function openWriterSession({ store, now }: Site, email: string): Promise<string> {
   const secret = randomSecret()
@@ -28,8 +28,8 @@ export async function closeWriterSession({ store }: Pick<Site, 'store'>, secret:
 }
 
 /**
- * Whether a writer asks: one with a session of a writer, or a reader whose address is a writer's. Who writes is looked
- * up each time, so whoever stops writing loses the desk at once.
+ * Whether the request comes from a writer: with a writer's session, or as a reader with a writer's address. The list of
+ * writers is checked on each request, so that removed writers lose access at once.
  */
 export async function isWriterAsking(site: Site, request: Request): Promise<boolean> {
   const secret = site.cookie.read(request)

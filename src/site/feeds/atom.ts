@@ -2,10 +2,10 @@ import { rfc3339 } from './feed-dates.js'
 import type { Feed, FeedItem } from './feed.js'
 import { xmlText } from './xml-text.js'
 
-/** When a feed without posts, or a post without a date, was last changed: Atom demands a date. */
+/** The `updated` date of a feed without posts or a post without a date, because Atom requires one. */
 const NEVER = new Date(0)
 
-/** Atom (RFC 4287). */
+/** Renders an Atom feed (RFC 4287). */
 export function atomOf({ title, description, language, page, self, logo, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">

@@ -3,7 +3,7 @@ export type FeedFormat = 'rss' | 'atom' | 'json'
 export interface FeedKind {
   readonly format: FeedFormat
   readonly type: string
-  /** Names below the page of the list. The first is the one that pages and feeds name. */
+  /** File names below the page of the list. Pages and feeds link to the first. */
   readonly names: readonly [string, ...string[]]
 }
 

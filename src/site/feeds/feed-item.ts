@@ -10,8 +10,8 @@ import { absolute, feedMarkup } from './feed-markup.js'
 import type { FeedCover, FeedItem } from './feed.js'
 
 /**
- * A post as an item of a feed: what an anonymous reader gets, and never more. It is made of the page's markup. The
- * mail's would bring tables of 600 px, inlined styles and a footer that unsubscribes, none of which feed readers want.
+ * A post as an item of a feed, with the content for anonymous readers. It uses the page's markup, because the mail's
+ * has tables of 600 px, inline styles and an unsubscribe footer, which feed readers do not need.
  */
 export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: Date): Promise<FeedItem> {
   const {
@@ -42,7 +42,7 @@ export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: D
   const said = (selector: string) => attributeIn(head, selector)
   return {
     url,
-    // As the page's head names and describes the post, also where its fields are empty.
+    // The same title and description as in the page's head, including the fallbacks for empty fields.
     title: said('meta[property="og:title"]') || post.post.title,
     summary: said('meta[name="description"]'),
     html: `<div lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">${markup}</div>`,
@@ -81,6 +81,6 @@ function attributeIn(markup: string, selector: string): string {
 }
 
 function elementIn(markup: string, selector: string): HtmlElement | null {
-  // A document and an element are searched alike.
+  // Documents and elements are searched the same way.
   return find(parseHtml(markup) as unknown as HtmlElement, selector)
 }

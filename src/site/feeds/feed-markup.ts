@@ -10,14 +10,14 @@ import {
   type HtmlNode,
 } from '../../schema/html.js'
 
-/** Where a form or a frame is gone, and what the link to the post says there. */
+/** The link that replaces a removed form or frame. */
 export interface FeedMarkupOptions {
-  /** The post's address: relative links start from it. */
+  /** The post's address, which relative links are resolved against. */
   readonly url: string
   readonly vote: string
 }
 
-/** Elements that feed readers keep, with the attributes that mean something without a style sheet. */
+/** Elements that feed readers support, with the attributes that matter without a style sheet. */
 const KEPT: ReadonlyMap<string, readonly string[]> = new Map([
   ...'p h1 h2 h3 h4 h5 h6 ul dl dt dd blockquote pre code em strong b i u s del ins sub sup br hr figure figcaption table caption thead tbody tfoot tr cite q kbd samp abbr small mark bdi section div'
     .split(' ')
@@ -39,12 +39,12 @@ const VOID = new Set(['br', 'hr', 'img', 'source'])
 const DROPPED = new Set(
   'script style template noscript svg math button input select textarea nav object embed iframe link meta'.split(' '),
 )
-/** What only means something on our own pages. */
+/** Classes of elements that only work on our own pages. */
 const FURNITURE = ['heading-anchor', 'embed-load', 'katex-html', 'card-logo', 'byline-avatars']
-/** Boxes that `web.css` draws. Without it, a quotation is what sets them apart from the text. */
+/** Boxes that `web.css` styles. In feeds they become quotations, to separate them from the text. */
 const BOXES = ['card', 'pullquote', 'callout-block', 'paywall']
 
-/** Markup of a page as feed readers can show it. Text is never lost: an unknown element leaves its content. */
+/** Converts markup of a page for feed readers. Keeps all text: an unknown element is replaced by its content. */
 export function feedMarkup(nodes: readonly HtmlNode[], options: FeedMarkupOptions): string {
   return nodes.map((node) => markupOf(node, options)).join('')
 }
@@ -59,13 +59,13 @@ function markupOf(node: HtmlNode, options: FeedMarkupOptions): string {
   if (DROPPED.has(name) || 'hidden' in node.attribs || FURNITURE.some((each) => hasClass(node, each))) return ''
   const inner = feedMarkup(node.children, options)
   if (BOXES.some((each) => hasClass(node, each))) return `<blockquote>${inner}</blockquote>`
-  // Gaps between names of a line are the style sheet's.
+  // Adds the gaps between names that the style sheet adds on pages.
   if (hasClass(node, 'card-source'))
     return `<p>${node.children
       .map((child) => markupOf(child, options))
       .filter(Boolean)
       .join(' ')}</p>`
-  // On pages, a card's title has the look of one.
+  // Marks a card's title, which the style sheet emphasises on pages.
   if (name === 'p' && hasClass(node, 'card-title')) return `<p><strong>${inner}</strong></p>`
   if (hasClass(node, 'footnote-anchor')) return `<sup><a${attributesOf(node, ['href'], options)}>${inner}</a></sup>`
   if (hasClass(node, 'footnotes')) return `<hr>${inner}`
@@ -76,7 +76,7 @@ function markupOf(node: HtmlNode, options: FeedMarkupOptions): string {
   if (name === 'img') return attributes.includes(' src="') ? `<img${attributes}>` : ''
   if (name === 'a' && !attributes.includes(' href="')) return inner
   if (VOID.has(name)) return `<${name}${attributes}>`
-  // Boxes of the page's own layout, and what was left empty by the above.
+  // Removes layout elements and elements that are now empty.
   if ((name === 'div' || name === 'section') && attributes === '' && isLayout(node)) return inner
   if ((name === 'p' || name === 'div' || name === 'li') && inner.trim() === '') return ''
   return `<${name}${attributes}>${inner}</${name}>`
@@ -101,20 +101,20 @@ function attributesOf(element: HtmlElement, names: readonly string[], options: F
     .join('')
 }
 
-/** Null for what is no address of the web or of mail. */
+/** Resolves an address; null unless it is http(s) or mailto. */
 export function absolute(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null
   const url = new URL(address, base)
   return /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null
 }
 
-/** Few feed readers show MathML, and all would lose KaTeX's markup: the formula's source is legible anywhere. */
+/** The TeX source of a formula. Few feed readers show MathML, and none supports KaTeX's markup. */
 function formulaOf(element: HtmlElement): string {
   const source = textOf(find(element, 'annotation'))
   return source === '' ? escapeHtml(textOf(element)) : `<code>${escapeHtml(source)}</code>`
 }
 
-/** Players are frames, which feed readers drop; where a block has no link beside it, the frame's address is one. */
+/** Replaces a frame, which feed readers drop, by a link to its address, unless the block already has a link. */
 function frameOf(element: HtmlElement, { url }: FeedMarkupOptions): string {
   const block = blockOf(element)
   const source = absolute(attribute(element, 'src') ?? '', url)
@@ -128,7 +128,10 @@ function blockOf(element: HtmlElement): HtmlElement | null {
   return null
 }
 
-/** Forms do not work in feed readers: the choices of a poll are a list, and the button is a link to the post. */
+/**
+ * Replaces a form, which does not work in feed readers: the options of a poll become a list, the button a link to the
+ * post.
+ */
 function formOf(form: HtmlElement, { url, vote }: FeedMarkupOptions): string {
   const options = findAll(form, '.poll-option').map(textOf)
   const list = options.length > 0 ? `<ul>${options.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>` : ''

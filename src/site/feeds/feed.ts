@@ -1,4 +1,4 @@
-/** What every format of a feed is written from. Addresses are absolute. */
+/** The data of a feed, for all formats. Addresses are absolute. */
 export interface Feed {
   readonly title: string
   readonly description: string
@@ -6,7 +6,7 @@ export interface Feed {
   readonly language: string
   /** The page that lists the same posts. */
   readonly page: string
-  /** Where this feed is. */
+  /** The address of this feed. */
   readonly self: string
   /** Address of the publication's logo. */
   readonly logo: string | null
@@ -14,17 +14,17 @@ export interface Feed {
   readonly items: readonly FeedItem[]
 }
 
-/** A post as anybody may read it. */
+/** A post with its public content. */
 export interface FeedItem {
-  /** The canonical address, which is the item's identity too. */
+  /** The canonical address, which is also the item's id. */
   readonly url: string
   readonly title: string
-  /** Plain text; '' where the post has none. */
+  /** Plain text; '' if the post has none. */
   readonly summary: string
-  /** HTML that stands alone: no script, form, frame, style or class. */
+  /** Self-contained HTML, without scripts, forms, frames, styles and classes. */
   readonly html: string
   readonly language: string
-  /** When it was published; null where the post does not say. */
+  /** Date of publication; null if unknown. */
   readonly date: Date | null
   readonly authors: readonly FeedAuthor[]
   readonly section: string | null
@@ -38,6 +38,6 @@ export interface FeedAuthor {
 
 export interface FeedCover {
   readonly url: string
-  /** `image/jpeg`; null where the address does not say. */
+  /** Such as `image/jpeg`; null if the address does not tell. */
   readonly type: string | null
 }

@@ -1,4 +1,4 @@
-/** Calls, and pages about one person. */
+/** API calls, and pages about one person. */
 const CLOSED = ['/api', '/account', '/desk', '/sign-in', '/confirm', '/action', '/hooks']
 
 /** robots.txt (RFC 9309). @param sitemap absolute address */

@@ -2,10 +2,10 @@ import { rfc822 } from './feed-dates.js'
 import type { Feed, FeedItem } from './feed.js'
 import { xmlText } from './xml-text.js'
 
-/** RSS 2.0 (rssboard.org/rss-specification), with the usual modules for authors, whole texts and pictures. */
+/** RSS 2.0 (rssboard.org/rss-specification), with the usual modules for authors, full texts and pictures. */
 export function rssOf({ title, description, language, page, self, logo, items }: Feed): string {
   const [newest] = items
-  // `link` of the picture is the channel's own, as the specification asks.
+  // The specification requires that the picture's `link` equals the channel's.
   const image =
     logo === null
       ? ''
@@ -33,7 +33,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     `<link>${xmlText(url)}</link>`,
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
     date === null ? '' : `<pubDate>${rfc822(date)}</pubDate>`,
-    // `author` must be an email address, and readers' programs show it.
+    // `dc:creator`, because `author` must be an email address, which feed readers would show.
     ...authors.map(({ name }) => `<dc:creator>${xmlText(name)}</dc:creator>`),
     section === null ? '' : `<category>${xmlText(section)}</category>`,
     `<description>${xmlText(summary)}</description>`,
@@ -45,7 +45,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     .join('\n')
 }
 
-/** An enclosure must say its type and its length in bytes. The length is unknown, for which RSS readers expect 0. */
+/** An enclosure requires a type and a length in bytes. The length is unknown, so it is 0, as RSS readers expect. */
 function coverOf({ url, type }: NonNullable<FeedItem['cover']>): string {
   return type === null
     ? `<media:content url="${xmlText(url)}" medium="image"/>`

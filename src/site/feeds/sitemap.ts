@@ -1,12 +1,12 @@
 import { rfc3339 } from './feed-dates.js'
 import { xmlText } from './xml-text.js'
 
-/** Addresses of one sitemap (sitemaps.org). */
+/** Maximum number of addresses in one sitemap (sitemaps.org). */
 export const SITEMAP_LIMIT = 50_000
 
 export interface SitemapAddress {
   readonly url: string
-  /** When the page changed. Null: unknown. */
+  /** Last change of the page; null if unknown. */
   readonly changed: Date | null
 }
 
@@ -14,7 +14,7 @@ export function sitemapOf(addresses: readonly SitemapAddress[]): string {
   return documentOf('urlset', addresses.map(entry('url')))
 }
 
-/** A list of sitemaps, for sites with more addresses than one may hold. */
+/** A sitemap index, for sites with more addresses than the limit of one sitemap. */
 export function sitemapIndexOf(sitemaps: readonly SitemapAddress[]): string {
   return documentOf('sitemapindex', sitemaps.map(entry('sitemap')))
 }

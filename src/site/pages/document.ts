@@ -4,14 +4,14 @@ import type { SiteLook } from '../look.js'
 import { sectionPath, type Section } from '../sections.js'
 import { SITE_CSS } from './site-css.js'
 
-/** What stands between the masthead and the end of a page: markup, escaped by who wrote it. */
+/** The content between masthead and footer: HTML, already escaped. */
 export interface SitePage {
   readonly title: string
   readonly body: string
   readonly head?: string
-  /** What stands at the end of the masthead, for whoever reads. */
+  /** Link at the end of the masthead, for the current reader. */
   readonly account?: PageLink
-  /** The section that the page is of. */
+  /** The section of the page. */
   readonly section?: string
 }
 
@@ -20,7 +20,7 @@ export interface PageLink {
   readonly text: string
 }
 
-/** A page of the site itself, in the publication's look. It has no script. */
+/** A page of the site itself, with the publication's colours. It has no script. */
 export function siteDocument(
   { name, language, sections, css, stylesheet, logo }: SiteLook,
   { title, body, head = '', account, section: current }: SitePage,
@@ -47,7 +47,7 @@ ${body}
 `
 }
 
-/** A list without a name of its own: that of a navigation at the top of a page is plain from where it stands. */
+/** The list of sections. It has no heading, because a navigation at the top needs none. */
 function sectionLinks(sections: readonly Section[], current: string | undefined): string {
   if (sections.length === 0) return ''
   const links = sections.slice(0, MOST_SECTIONS).map((section) => {
@@ -57,5 +57,5 @@ function sectionLinks(sections: readonly Section[], current: string | undefined)
   return `<nav class="site-sections"><ul>${links.join('')}</ul></nav>`
 }
 
-/** More are no navigation; the page of each post names its section. */
+/** Maximum number of sections in the navigation. The page of each post also links to its section. */
 const MOST_SECTIONS = 12

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { FEED_KINDS, feedPath } from '../feeds/feed-addresses.js'
 
-/** Elements of a page's head by which readers' programs find its feeds. @param list the page's own path */
+/** Link elements for a page's head, with which feed readers find its feeds. @param list the page's own path */
 export function feedLinks(list: string, title: string): string {
   return FEED_KINDS.map(
     ({ type, names: [name] }) =>

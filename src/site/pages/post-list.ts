@@ -11,17 +11,17 @@ import type { SiteWords } from '../words.js'
 export interface PostListOptions {
   readonly words: SiteWords
   readonly language: string
-  /** The newest post stands first and large. */
+  /** Whether the newest post is shown large. */
   readonly hasLead: boolean
-  /** Each post names its section: not on the page of one. */
+  /** Whether posts show their section. False on the page of a section. */
   readonly namesSections: boolean
 }
 
-/** Pixels of pictures, twice what most screens show of them. */
+/** Sizes of pictures in pixels, twice their usual CSS size. */
 const LEAD = { width: 1456, height: 819, crop: 'fill' } as const
 const THUMBNAIL = { width: 320, height: 240, crop: 'fill' } as const
 
-/** Posts with what a reader chooses by: title, subtitle, picture, date, authors, and whether it is for all. */
+/** A list of posts with title, subtitle, picture, date, authors, and a lock if the post is not for everyone. */
 export function postList(posts: readonly SitePost[], options: PostListOptions): string {
   const items = posts.map((post, at) => listed(post, options, options.hasLead && at === 0))
   return `<ol class="site-posts">${items.join('')}</ol>`
@@ -63,11 +63,14 @@ function listed({ slug, post: { post, publication } }: SitePost, options: PostLi
   }
 }
 
-/** The size is reserved by the style sheet, so that nothing moves when it comes. The title says what it is of. */
+/**
+ * The style sheet reserves the size, so that nothing moves when the picture loads. No alternative text, because the
+ * title is next to it.
+ */
 function coverOf(address: string, isLead: boolean): string {
   const { width, height } = isLead ? LEAD : THUMBNAIL
   const src = resizeImageUrl(address, isLead ? LEAD : THUMBNAIL)
-  // The first picture is in view at once, and the largest of the page.
+  // The first picture is visible at once, and the largest of the page, so it is not lazy.
   const loading = isLead ? 'fetchpriority="high"' : 'loading="lazy"'
   return `<img class="site-cover" src="${escapeHtml(src)}" alt="" width="${width}" height="${height}" ${loading} decoding="async">`
 }

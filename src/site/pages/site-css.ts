@@ -1,4 +1,4 @@
-/** Over the variables of `web.css`, so that it follows the publication's colours and the reader's scheme. */
+/** Uses the variables of `web.css`, so that it follows the publication's colours and the reader's scheme. */
 export const SITE_CSS = `
 .site-masthead,.site-main{box-sizing:border-box;max-width:calc(var(--dip-column,728px) + 40px);margin:0 auto;padding-inline:20px;font-family:var(--dip-interface);color:var(--dip-ink)}
 .site-masthead{padding-top:20px}

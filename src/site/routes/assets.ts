@@ -11,7 +11,7 @@ export function assetRoutes(app: Hono, site: Site): void {
     return new Response(file.body as unknown as BodyInit, {
       headers: {
         'content-type': file.type,
-        // Names hold a hash of the content, so they may be kept for ever.
+        // Names contain a hash of the content, so files can be cached for ever.
         'cache-control': 'public, max-age=31536000, immutable',
         ...SAFE_HEADERS,
       },

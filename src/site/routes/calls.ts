@@ -13,7 +13,7 @@ import { notice, tooMany } from './links.js'
 /** Calls that send a mail to the address in their body. */
 const MAILING: ReadonlySet<ReaderRuleName> = new Set(['subscribe', 'signUp', 'claimGift'])
 
-/** The calls of pages (C-*), as JSON and as forms of pages without JavaScript. */
+/** The API calls of pages (C-*), as JSON, and as forms of pages without JavaScript. */
 export function callRoutes(app: Hono, site: Site): void {
   const platform = sitePlatform(site)
 
@@ -39,8 +39,8 @@ export function callRoutes(app: Hono, site: Site): void {
 function unknownCall(path: string): Response {
   const allowed = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => ruleFor(method, path) !== null)
   return allowed.length === 0
-    ? jsonAnswer({ error: 'There is no such call.' }, 404)
-    : jsonAnswer({ error: 'This call takes another method.' }, 405, { allow: allowed.join(', ') })
+    ? jsonAnswer({ error: 'Unknown call.' }, 404)
+    : jsonAnswer({ error: 'This call needs another method.' }, 405, { allow: allowed.join(', ') })
 }
 
 async function slower(site: Site, wait: number, isForm: boolean): Promise<Response> {
@@ -50,7 +50,7 @@ async function slower(site: Site, wait: number, isForm: boolean): Promise<Respon
     : jsonAnswer({ error: words.tooMany }, 429, { 'retry-after': String(wait) })
 }
 
-/** A page for who pressed a button without JavaScript: the page they came from shows what became of it. */
+/** The answer to a form of a page without JavaScript: redirects to the page with the form, which shows the result. */
 async function formAnswer(c: Context, site: Site, { name, path }: FoundRule, { status }: Reply): Promise<Response> {
   if (name === 'subscribe' || name === 'signUp') {
     const words = await site.words()
@@ -62,13 +62,13 @@ async function formAnswer(c: Context, site: Site, { name, path }: FoundRule, { s
   return seeOther(await backTo(c, site, name === 'vote' ? (path['id'] ?? null) : null))
 }
 
-/** The page of this site that a form stood on; else the post of the poll, or the front page. */
+/** The page of this site that contained the form; else the post of the poll, or the front page. */
 async function backTo(c: Context, site: Site, poll: string | null): Promise<string> {
   const found = poll === null ? null : await site.poll(poll)
   const fragment = found ? `#poll-${found.poll.id}` : ''
   const referer = c.req.header('referer') ?? ''
   const page = URL.canParse(referer) ? new URL(referer) : null
-  // '//evil.example' is a path of this site and, as a Location, another site.
+  // '//evil.example' is a valid path here, but as a Location it leads to another site.
   if (page?.origin === site.baseUrl) return `${ownPath(`${page.pathname}${page.search}`)}${fragment}`
   const [post] = found?.posts ?? []
   return `${post ? `/p/${encodeURIComponent(post.slug)}` : '/'}${fragment}`

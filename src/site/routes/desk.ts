@@ -14,10 +14,7 @@ import { seeOther } from '../answers.js'
 import { askedOf } from '../asked.js'
 import { gone } from './gone.js'
 
-/**
- * The writer's desk. Whoever is no writer gets the page that every unknown address gives, so nobody learns that it is
- * there.
- */
+/** The writer's desk. Other people get the page for unknown addresses, so that the desk's existence is not revealed. */
 export function deskRoutes(app: Hono, site: Site): void {
   const page = (show: (desk: Desk, c: Context) => Promise<Response | null>) => async (c: Context) => {
     if (!(await isWriterAsking(site, c.req.raw))) return gone(site)
@@ -55,7 +52,7 @@ export function deskRoutes(app: Hono, site: Site): void {
       const asked = await askedOf(c.req.raw)
       const change = asked === 'too-long' ? null : askedChange(asked.fields['change'])
       if (id === null || change === null || mailings === null || (await store.mailings.byId(id)) === null) return null
-      // One that is over meanwhile stays as it is, and its page says so.
+      // If the mailing has ended meanwhile, nothing changes, and its page shows that.
       await mailings.change(id, change)
       return seeOther(`/desk/mailings/${id}`)
     }),

@@ -18,11 +18,11 @@ import type { SitePost } from '../site-options.js'
 import { gone } from './gone.js'
 
 const POSTS_OF_A_FEED = 20
-/** Items of the newest posts of all sections. */
+/** Number of cached items, enough for the newest posts of all sections. */
 const KEPT_ITEMS = 500
 const KEPT_FEEDS = 100
 
-/** A feed as it is sent, to everybody alike. */
+/** A rendered feed, the same for everyone. */
 interface KeptFeed {
   readonly body: string
   readonly tag: string
@@ -56,7 +56,7 @@ export function feedRoutes(app: Hono, site: Site): void {
     const names = Array.from({ length: parts }, (_, at) => `${site.baseUrl}/sitemap-${at + 1}.xml`)
     return xmlAnswer(sitemapIndexOf(names.map((url) => ({ url, changed: null }))))
   })
-  // Beside sitemap.xml, because a sitemap may name only what is below its own folder.
+  // In the same folder as sitemap.xml, because a sitemap may only contain addresses below its own folder.
   app.get('/:part{sitemap-[0-9]{1,6}\\.xml}', async (c) => {
     const at = Number(/\d+/.exec(c.req.param('part'))?.[0]) - 1
     const part = (await siteAddresses(site)).slice(at * SITEMAP_LIMIT, (at + 1) * SITEMAP_LIMIT)
@@ -64,12 +64,12 @@ export function feedRoutes(app: Hono, site: Site): void {
   })
 }
 
-/** Everybody gets the same, so shared caches may keep it. */
+/** The same for everyone, so shared caches may store it. */
 const SHARED = 'public, max-age=300'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: rssOf, atom: atomOf, json: jsonFeedOf }
 
-/** Rendered once for each version of its list; an item once for each version of its post. */
+/** Renders a feed once for each version of its list, and an item once for each version of its post. */
 async function feedAnswer(
   c: Context,
   site: Site,
@@ -96,20 +96,20 @@ async function feedAnswer(
     })
     return { body: written, tag: `"${(await digestOf(written)).slice(0, 24)}"`, rendered: now }
   })
-  // A post may be edited at any time and says no date of it: the moment of rendering is the latest that it can be.
+  // Posts have no date of their last edit, so the time of rendering is used, which cannot be earlier.
   const headers = { etag: tag, 'last-modified': rfc822(rendered), 'cache-control': SHARED }
   return isKnown(c, tag, rendered)
     ? new Response(null, { status: 304, headers: { ...headers, ...SAFE_HEADERS } })
     : openAnswer(body, `${type}; charset=utf-8`, headers)
 }
 
-/** If-None-Match decides alone where it is sent (RFC 9110 13.1.3). */
+/** Whether the client has this version. If-None-Match takes precedence (RFC 9110 13.1.3). */
 function isKnown(c: Context, tag: string, rendered: Date): boolean {
   const tags = c.req.header('if-none-match')
   if (tags !== undefined)
     return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
   const since = Date.parse(c.req.header('if-modified-since') ?? '')
-  // Dates of HTTP have whole seconds.
+  // HTTP dates have whole seconds.
   return since >= Math.floor(rendered.getTime() / 1000) * 1000
 }
 

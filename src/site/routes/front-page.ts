@@ -35,7 +35,7 @@ async function listPage(c: Context, site: Site, section: Section | null): Promis
   const isFront = section === null && asked === 1
   const title = section?.name ?? (asked === 1 ? look.name : words.archive)
   const heading = `<h1${isFront ? ' class="visually-hidden"' : ' dir="auto"'}>${escapeHtml(title)}</h1>`
-  // Who gets the mails already is not asked again.
+  // Subscribers do not see the sign-up form.
   const form = reader?.status === 'active' ? '' : emailForm(words, '/api/v1/free', words.subscribe)
   const about = look.description === '' || !isFront ? '' : `<p dir="auto">${escapeHtml(look.description)}</p>`
   const top = about === '' && (form === '' || !isFront) ? '' : `<div class="site-about">${about}${form}</div>`
@@ -59,7 +59,7 @@ async function listPage(c: Context, site: Site, section: Section | null): Promis
   return withTag(c, answer)
 }
 
-/** 1 unless asked; null for what no link of ours says. */
+/** The page number of the query. Default: 1. Null if it is invalid. */
 function pageAsked(page = '1'): number | null {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null
 }
@@ -73,8 +73,8 @@ function pageLinks(path: string, asked: number, last: number, words: SiteWords):
 }
 
 /**
- * The tag is that of what this reader gets, so signing in changes it. There is no Last-Modified: a page that differs by
- * reader may become another without any post being newer.
+ * Adds an ETag of the content for this reader, so signing in changes it. There is no Last-Modified, because the content
+ * for a reader can change without a newer post.
  */
 async function withTag(c: Context, page: Response): Promise<Response> {
   const html = await page.text()

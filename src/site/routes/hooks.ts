@@ -7,15 +7,15 @@ import { hookReaders, type HookOptions, type HookService } from '../bounces/hook
 import { recordBounces } from '../bounces/record-bounces.js'
 import type { Site } from '../site.js'
 
-/** Bytes. The largest posts are SendGrid's, of some hundred events. */
+/** Maximum bytes. SendGrid sends the largest requests, with some hundred events. */
 const LONGEST_BODY = 1024 * 1024
 
 const SERVICES: readonly HookService[] = ['ses', 'mailgun', 'postmark', 'sendgrid']
 
 /**
- * Where mail services tell of bounces, complaints and deliveries. They come from anywhere and prove who they are by
- * their signatures. They have no rate limit: a mailing brings thousands within minutes, from a few addresses, and a
- * check costs no more than a count.
+ * Webhooks of mail services about bounces, complaints and deliveries. They come from any host and are authenticated by
+ * signatures. There is no rate limit, because a mailing causes thousands of requests within minutes from a few
+ * addresses, and checking a signature is as cheap as counting.
  */
 export function hookRoutes(app: Hono, site: Site, options: HookOptions): void {
   const readers = hookReaders(options, site.store.tokens)
@@ -24,7 +24,7 @@ export function hookRoutes(app: Hono, site: Site, options: HookOptions): void {
   for (const service of SERVICES)
     app.post(hookPath(service), async (c) => {
       const read = readers.get(service)
-      if (!read) return jsonAnswer({ error: 'This service is not set up here.' }, 404)
+      if (!read) return jsonAnswer({ error: 'This service is not configured.' }, 404)
       const body = await boundedBody(c.req.raw, LONGEST_BODY)
       if (body === null) return jsonAnswer({ error: 'The request is longer than 1 MB.' }, 413, { connection: 'close' })
       const now = site.now()
@@ -32,7 +32,7 @@ export function hookRoutes(app: Hono, site: Site, options: HookOptions): void {
       if (!reading.ok)
         return reading.reason === 'forged'
           ? jsonAnswer({ error: 'The signature is missing, wrong, too old or used.' }, 401)
-          : jsonAnswer({ error: 'The request is not in the form that this service documents.' }, 400)
+          : jsonAnswer({ error: 'The request does not match the format that this service documents.' }, 400)
       const events = await Promise.all(reading.findings.map((finding) => bounceEvent(finding, service, now)))
       await recordBounces(
         site.store,
@@ -44,7 +44,7 @@ export function hookRoutes(app: Hono, site: Site, options: HookOptions): void {
     })
 }
 
-/** Whether a request is for one of these addresses, whose posts come from other hosts. */
+/** Whether a request is for a webhook, which other hosts may post to. */
 export function isHook(request: Request): boolean {
   const { pathname } = new URL(request.url)
   return SERVICES.some((service) => pathname === hookPath(service))

@@ -16,12 +16,12 @@ import { ownPath } from '../own-path.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
 
-/** Posts that the account page offers to give. */
+/** Number of posts with gift links on the account page. */
 const GIFTS_SHOWN = 5
 
 /**
- * Where links of mails lead. A GET changes nothing, since mail scanners open every link (EMAIL-GATE L14): it shows a
- * button, whose POST does it. The token stays in the address and says for whom.
+ * The targets of links in mails. GET changes nothing, because mail scanners open every link (EMAIL-GATE L14). It shows
+ * a button whose POST makes the change. The token in the address identifies the reader.
  */
 export function linkRoutes(app: Hono, site: Site): void {
   app.get('/confirm', async (c) => asking(c, site, follow(site, c.req.url, 'confirm'), confirmQuestion))
@@ -30,7 +30,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await readerOf(site, followed)
     if (!followed.ok || !reader) return badLink(site, followed)
     const words = await site.words()
-    // Once: who leaves later is not brought back by an old link, nor does it open a session for whoever finds it.
+    // Works once, so that an old link can neither resubscribe a reader nor open a session for somebody who finds it.
     if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
       return reader.status === 'active'
         ? notice(site, words, words.confirmedTitle, words.confirmed)
@@ -63,7 +63,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const refused = await site.limits.take('mail', site.clientOf(c.req.raw), addressKey(email))
     if (refused) return tooMany(site, words, refused.wait)
     const reader = await site.store.readers.byEmail(email)
-    // The same answer for known and unknown addresses.
+    // The answer is the same for known and unknown addresses.
     const next = ownPath(asked === 'too-long' ? '/' : asked.fields['next'])
     if (reader) site.mailLater(signInMail(site, reader, next), c.req.raw)
     else if (isWriter(site, email)) site.mailLater(signInMail(site, { id: email, email }, next), c.req.raw)
@@ -127,7 +127,7 @@ export function linkRoutes(app: Hono, site: Site): void {
   })
 }
 
-/** Opens a session with a link that works once. */
+/** Opens a session with a single-use link. */
 async function signIn(c: Context, site: Site): Promise<Response> {
   const followed = follow(site, c.req.url, 'sign-in')
   const reader = await readerOf(site, followed)
@@ -136,7 +136,7 @@ async function signIn(c: Context, site: Site): Promise<Response> {
   const words = await site.words()
   if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
     return notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
-  // The link came to the address, so the address is theirs; who left stays away.
+  // The link proves that the address is theirs. Unsubscribed readers stay unsubscribed.
   if (reader?.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
   const before = site.cookie.read(c.req.raw)
   if (before !== null) await closeSessions(site, before)
@@ -145,12 +145,12 @@ async function signIn(c: Context, site: Site): Promise<Response> {
   return seeOther(next === '/' && isWriter(site, email) ? '/desk' : next, { 'set-cookie': site.cookie.write(secret) })
 }
 
-/** One cookie holds either kind of session. */
+/** Closes both kinds of sessions, which share one cookie. */
 async function closeSessions(site: Site, secret: string): Promise<void> {
   await Promise.all([closeSession(site.store, secret), closeWriterSession(site, secret)])
 }
 
-/** The newest posts that this reader may give to others. */
+/** Gift links for the newest posts that this reader may give. */
 async function giftList(site: Site, words: SiteWords, reader: StoredReader): Promise<string> {
   if (!mayGive(reader)) return ''
   const posts = (await site.posts()).filter(({ post: { post } }) => post.audience === 'only_paid').slice(0, GIFTS_SHOWN)
@@ -162,13 +162,13 @@ async function giftList(site: Site, words: SiteWords, reader: StoredReader): Pro
   return `<h2>${escapeHtml(words.giftsTitle)}</h2><p>${escapeHtml(words.gifts)}</p><ul>${items.join('')}</ul>`
 }
 
-/** By a link's token, else by the session. A token that does not work is not passed over. */
+/** The reader of a link's token, else of the session. An invalid token is an error even if there is a session. */
 async function accountReader(c: Context, site: Site): Promise<StoredReader | 'bad-link' | null> {
   if (c.req.query('token') === undefined) return sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   return (await readerOf(site, follow(site, c.req.url, 'manage'))) ?? 'bad-link'
 }
 
-/** A mailing names readers by their number, or by their address where its list has no numbers. */
+/** Mailings identify readers by id, or by address if the list has no ids. */
 async function readerOf(site: Site, followed: Followed): Promise<StoredReader | null> {
   if (!followed.ok) return null
   const { recipient } = followed
@@ -177,13 +177,16 @@ async function readerOf(site: Site, followed: Followed): Promise<StoredReader | 
     : site.store.readers.byEmail(recipient)
 }
 
-/** Who asks for mail gets it again, also where their address bounced before, or they complained. */
+/** Subscribes a reader again and removes the suppression of the address. */
 async function takeBack(site: Site, reader: StoredReader): Promise<void> {
   await site.store.readers.confirm(reader.id, site.now())
   await allowAddress(site.store, reader.email, site.now())
 }
 
-/** Nobody is mailed who asked not to be, also where the list of the mailing was another's. */
+/**
+ * Unsubscribes a recipient. Suppresses the address if it is not a reader's, because the mailing may have had another
+ * list.
+ */
 async function leave(site: Site, recipient: string): Promise<void> {
   const reader = await readerOf(site, { ok: true, recipient, expires: site.now(), token: '' })
   if (reader) await site.store.readers.unsubscribe(reader.id, site.now())
@@ -245,7 +248,7 @@ export function heading(text: string): string {
   return `<h1>${escapeHtml(text)}</h1>`
 }
 
-/** A form that posts to the address of its own page, unless told. */
+/** A form with one button. Posts to the address of its own page by default. */
 function button(label: string, fields = '', action = ''): string {
   return `<form method="post"${action === '' ? '' : ` action="${escapeHtml(action)}"`}>${fields}<button>${escapeHtml(label)}</button></form>`
 }
@@ -263,7 +266,7 @@ function signInForm(words: SiteWords, next: string): string {
   return `${heading(words.signInTitle)}<p>${escapeHtml(words.signIn)}</p>${emailForm(words, '/sign-in', words.signInButton, { next })}`
 }
 
-/** A form for an address. `hidden` fields go along; those that are null do not. */
+/** A form for an email address. `hidden` fields are included unless they are null. */
 export function emailForm(
   words: SiteWords,
   action: string,

@@ -5,7 +5,7 @@ import { listPages } from './front-page.js'
 import { gone } from './gone.js'
 import { postPage } from './post-page.js'
 
-/** The pages that are read: lists of posts, and the posts. */
+/** Lists of posts, and the pages of posts. */
 export function pageRoutes(app: Hono, site: Site): void {
   const cache = pageCache()
 

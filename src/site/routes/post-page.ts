@@ -15,12 +15,12 @@ import type { SitePost } from '../site-options.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SavedSelection } from '../store/selections/selection-store.js'
 
-/** The reaction that likes are counted as. */
+/** The reaction that counts as a like. */
 const HEART = '❤'
 
 /**
- * A post for whoever asks. The page of a kind of reader is kept for a day: what is about one person (their vote, a link
- * from their mail) is rendered for them alone.
+ * The page of a post for the current reader. Pages are cached for a day by kind of reader. Pages with personal content
+ * (the reader's vote, a link from their mail) are not cached.
  */
 export async function postPage(
   c: Context,
@@ -46,7 +46,7 @@ export async function postPage(
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
       prompts: ['subscribe-prompt', 'gift', 'selection'],
-      // They are not kept here.
+      // Comments are not stored here.
       features: { comments: false },
       neighbours,
       now,
@@ -62,7 +62,7 @@ export async function postPage(
     })
     return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
   }
-  // A poll may close before the day ends.
+  // A poll may close before the cache expires.
   const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
   const day = now.toISOString().slice(0, 10)
   const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection, neighbours])
@@ -79,13 +79,13 @@ export async function postPage(
     : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** As the reader's browser shows it: a proxy may have asked by another host or protocol. */
+/** The public address of the request, because a proxy may use another host or protocol. */
 function addressOf(c: Context, site: Site): string {
   const { pathname, search } = new URL(c.req.url)
   return `${site.baseUrl}${pathname}${search}`
 }
 
-/** What a reader is to this post: a gift opens one post, whatever they are subscribed to. */
+/** The reader's state for this post: a gift opens one post, independent of the subscription. */
 async function stateOf(site: Site, { post: { post }, slug }: SitePost, reader: StoredReader | null) {
   if (!reader) return 'anonymous'
   const { state } = callerOf(reader)
@@ -93,7 +93,7 @@ async function stateOf(site: Site, { post: { post }, slug }: SitePost, reader: S
   return !isOpen && (await site.store.gifts.has(String(post.id ?? slug), readerKey(reader))) ? 'paid' : state
 }
 
-/** The passage or picture that the address names (T-6, T-7), if it is one of this post. */
+/** The shared passage or picture in the address (T-6, T-7), if it belongs to this post. */
 async function savedSelection(site: Site, { post: { post } }: SitePost, c: Context) {
   const { selection, imgSelection } = c.req.query()
   const id = selectionIn(selection, 'passage') ?? selectionIn(imgSelection, 'picture')
@@ -112,7 +112,7 @@ function askedVote(c: Context): Ballot | null {
   return pollId && optionId ? { pollId, optionId, token } : null
 }
 
-/** Whose votes the page marks: a mail's reader sees their own too. */
+/** The voter whose votes the page marks, also for links from a mail. */
 async function voterOf(
   site: Site,
   found: SitePost,
@@ -138,7 +138,7 @@ async function countedPolls(
   return Object.fromEntries(await Promise.all(counted))
 }
 
-/** The post with what readers of the site did added to the counts that it was stored with. */
+/** The post, with the site's votes and likes added to its stored counts. */
 function withCounts({ post }: SitePost, polls: Readonly<Record<string, Poll>>, likes: number): SitePost['post'] {
   const { reactions = {} } = post.post
   const heart = (reactions[HEART] ?? 0) + likes

@@ -12,24 +12,24 @@ import { filled } from '../words.js'
 import { emailForm, heading, notice } from './links.js'
 import { gone } from './gone.js'
 
-/** Characters of what a reader writes. */
+/** Maximum characters of a message. */
 const LONGEST_MESSAGE = 5000
 
-/** The other pages that posts and mails lead readers to. */
+/** Other pages that posts and mails link to. */
 export function readerPageRoutes(app: Hono, site: Site): void {
   const platform = sitePlatform(site)
 
   // T-SUB
   app.get('/subscribe', async (c) => {
     const [words, { name: publication }] = await Promise.all([site.words(), site.look()])
-    // What the page of a post says that has just signed a reader up (S-SUBP-5).
+    // The message after signing up on the page of a post (S-SUBP-5).
     if (c.req.query('just_signed_up') === 'true') return notice(site, words, words.checkMailTitle, words.checkMail)
     const title = filled(words.subscribeTitle, { publication })
     const form = emailForm(words, '/api/v1/free', words.subscribe, { source: referrerIn(c) })
     return pageAnswer(site, { title, body: `${heading(title)}<p>${escapeHtml(words.subscribeText)}</p>${form}` })
   })
 
-  // T-REF-1, T-REF-2: the link of a reader, or of a writer who reads their own.
+  // T-REF-1, T-REF-2: the referral link of a reader, or of a writer who is also a reader.
   for (const path of ['/refer', '/leaderboard'])
     app.get(path, async (c) => {
       const reader = await readerIn(c, site)
@@ -65,7 +65,7 @@ export function readerPageRoutes(app: Hono, site: Site): void {
     isSurvey(c.req.param('id')) ? written(c, site, `survey:${c.req.param('id')}`) : gone(site),
   )
 
-  // Where a note leads that a reader sent: to what it passes on.
+  // A reader's note redirects to the post or selection that it shares.
   app.get('/note/:note', async (c) => {
     const id = /^c-(\d{1,9})$/.exec(c.req.param('note'))?.[1]
     const note = id === undefined ? null : await site.store.notes.byId(Number(id))
@@ -79,7 +79,7 @@ export function readerPageRoutes(app: Hono, site: Site): void {
     return seeOther(`/p/${encodeURIComponent(found.slug)}${query}`)
   })
 
-  // T-CMT: comments are not kept here.
+  // T-CMT: comments are not stored here.
   app.get('/p/:slug/comments', (c) => seeOther(`/p/${encodeURIComponent(c.req.param('slug'))}`))
   // T-13: a heading of a post, by the post's id.
   app.get('/i/:id/:heading', async (c) => {
@@ -98,7 +98,7 @@ function toSignIn(next: string): Response {
   return seeOther(`/sign-in?next=${encodeURIComponent(next)}`)
 }
 
-/** Who sent a reader here: `r` of the address, as a source of sign-ups. */
+/** The referrer in the query (`r`), as a source of sign-ups. */
 function referrerIn(c: Context): string | null {
   const id = c.req.query('r') ?? ''
   return /^\d{1,9}$/.test(id) ? sourceOf({ id: Number(id) }) : null

@@ -3,9 +3,9 @@ import { refuse, reject, reply } from './reply.js'
 import { addressIn } from './sign-up-rules.js'
 import { idIn } from './stored-text.js'
 
-const NOBODY = refuse(404, 'There is no such person.')
+const NOBODY = refuse(404, 'Person not found.')
 
-/** C-FOLL: one's own list, or that of a person whom posts name. */
+/** C-FOLL: the caller's own list, or that of a person named in posts. */
 export const following: Rule = async (platform, { path: { id = '' }, caller }) => {
   const followed =
     caller !== null && id === String(caller.id)
@@ -28,16 +28,16 @@ export const messageProfile: Rule = async (platform, { path: { id = '' } }) => {
   return reply({ id: person.id, name, can_dm, dm_upgrade_options })
 }
 
-/** C-GIFT: for a reader who is known, or says where to write. The first who claims a gift has it. */
+/** C-GIFT: for a signed-in reader, or with an email address. The first reader who claims a gift gets it. */
 export const claimGift: Rule = async (platform, { body: { post_id, gifting_user_id, email }, caller }) => {
   const [post, named] = [idIn(post_id), idIn(gifting_user_id)]
   const giver = post !== null && named !== null ? await platform.giver(post, named) : null
-  if (post === null || giver === null) return reject('This gift link is not complete.')
+  if (post === null || giver === null) return reject('This gift link is incomplete or invalid.')
   const claimer = await claimerOf(platform, email, caller, post)
   if (claimer === null) return reject('Please enter a valid email.')
   return (await platform.store.gifts.claim(post, giver, claimer, platform.now()))
     ? reply({})
-    : refuse(409, 'This gift has been claimed already.')
+    : refuse(409, 'This gift has already been claimed.')
 }
 
 async function claimerOf(

@@ -5,25 +5,25 @@ import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteStore } from '../store/store.js'
 import { refuse, type Reply } from './reply.js'
 
-/** What rules read and change. */
+/** The parts of the store that rules use. */
 export type CallStore = Pick<
   SiteStore,
   'readers' | 'votes' | 'likes' | 'selections' | 'notes' | 'follows' | 'gifts' | 'recommendations'
 >
 
-/** A reader who is signed in. */
+/** A signed-in reader. */
 export interface Caller {
   readonly id: number
   readonly state: SubscriptionState
 }
 
-/** Who votes: the key of their one vote, and what they are to the publication. */
+/** A voter: the key of their vote, and their subscription state. */
 export interface Voter {
   readonly key: string
   readonly state: SubscriptionState
 }
 
-/** Somebody whom posts name. */
+/** A person named in posts. */
 export interface Person {
   readonly id: number | string
   readonly name: string
@@ -32,19 +32,19 @@ export interface Person {
   readonly dm_upgrade_options?: readonly unknown[] | undefined
 }
 
-/** What a page is told of an address that signed up. */
+/** The answer to a sign-up. */
 export interface Welcome {
   readonly requires_confirmation: boolean
   readonly subscription_id: string | null
   readonly referral_token: string | null
-  /** The account of the address, and whether it was there before: null and false where that is nobody's business. */
+  /** The account of the address, and whether it existed before. Null and false on sites, which do not reveal it. */
   readonly user: Fields | null
   readonly userExists: boolean
 }
 
 /**
- * What rules know beside the store: the posts of a site and how it treats readers, or what a test made up. Ids are
- * texts.
+ * Data and actions for rules besides the store: the posts of a site and its handling of readers, or test data. Ids are
+ * strings.
  */
 export interface Platform {
   readonly store: CallStore
@@ -53,23 +53,23 @@ export interface Platform {
   poll(id: string): Promise<Poll | null>
   hasPost(id: string): Promise<boolean>
   person(id: string): Promise<Person | null>
-  /** Whom somebody follows who is no reader here. */
+  /** The people followed by a person who is not a reader here. */
   followedBy(person: string): Promise<readonly string[]>
   theme(publication: string): Promise<PublicationTheme>
-  /** The publication of a reader who has one. */
+  /** The publication of a reader; null if they have none. */
   ownPublication(reader: Caller | null): Promise<{ readonly id: number | string; readonly invite_only: boolean } | null>
   referralTiers(): Promise<readonly Fields[]>
-  /** The reader to whom a mail's vote link was sent; null for a link that was not made for this vote. */
+  /** The reader to whom a mail's vote link was sent; null if the link is not for this vote. */
   mailVoter(vote: { readonly poll: string; readonly option: string; readonly token: string }): Promise<Voter | null>
-  /** Takes in a reader who has just signed up, or did so before. */
+  /** Handles a sign-up of a new or existing reader. */
   welcome(reader: StoredReader, existed: boolean): Promise<Welcome>
-  /** Writes to a reader who claims a gift and is not signed in. */
+  /** Sends a mail to a reader who claims a gift without being signed in. */
   welcomeGift(reader: StoredReader, post: string): Promise<void>
-  /** Who gives a post, by what the gift link calls them; null where nobody does. */
+  /** The giver in a gift link; null if it is invalid. */
   giver(post: string, named: string): Promise<string | null>
 }
 
-/** What a call brings: the names of its path filled in, its body, and who makes it. */
+/** A call: the parameters of its path, its body, and its caller. */
 export interface Asking {
   readonly path: Readonly<Record<string, string>>
   readonly body: Fields
@@ -78,13 +78,13 @@ export interface Asking {
 
 export type Rule = (platform: Platform, asking: Asking) => Promise<Reply>
 
-/** The rule for readers who are signed in. */
+/** Limits a rule to signed-in readers. */
 export function signedIn(rule: (platform: Platform, asking: Asking, caller: Caller) => Promise<Reply>): Rule {
   return async (platform, asking) =>
     asking.caller === null ? refuse(401, 'Sign in first.') : rule(platform, asking, asking.caller)
 }
 
-/** The key of a reader's one vote, and of what they were given. */
+/** The key of a reader's vote and gifts. */
 export function readerKey({ id }: { readonly id: number }): string {
   return `reader:${id}`
 }

@@ -10,23 +10,23 @@ export const loadPoll: Rule = async (platform, { path: { id = '' }, caller }) =>
   const poll = await platform.poll(id)
   return poll
     ? reply(await countedPoll(platform.store, poll, caller && readerKey(caller)))
-    : refuse(404, 'There is no such poll.')
+    : refuse(404, 'Poll not found.')
 }
 
 /**
- * Casts a vote, or moves it to another option while the poll is open: a reader who pressed the wrong link of a mail may
- * press the other. A mail's token votes for the person who got the mail (S-POLL-2, S-POLL-3).
+ * Casts a vote, or changes it while the poll is open, for example if a reader clicked the wrong link in a mail. A
+ * mail's token votes for the recipient of the mail (S-POLL-2, S-POLL-3).
  */
 export const castVote: Rule = async (platform, { path: { id = '' }, body: { option_id: option, token }, caller }) => {
   const poll = await platform.poll(id)
-  if (!poll) return refuse(404, 'There is no such poll.')
+  if (!poll) return refuse(404, 'Poll not found.')
   const byMail = token !== undefined && token !== ''
   const voter: Voter | null = byMail
     ? typeof token === 'string'
       ? await platform.mailVoter({ poll: String(poll.id), option: String(option), token })
       : null
     : caller && { key: readerKey(caller), state: caller.state }
-  if (byMail && voter === null) return refuse(403, 'This link is not valid.')
+  if (byMail && voter === null) return refuse(403, 'This link is invalid.')
   const phase = pollPhase(poll, platform.now())
   if (phase === 'draft') return refuse(403, 'This poll is not published.')
   if (phase === 'expired') return refuse(403, 'This poll has closed.')
@@ -37,12 +37,12 @@ export const castVote: Rule = async (platform, { path: { id = '' }, body: { opti
 
 async function vote({ store, now }: Platform, poll: Poll, voter: Voter, option: unknown): Promise<Reply> {
   const chosen = poll.options.find(({ id }) => String(id) === String(option))
-  if (!chosen) return reject('There is no such option.')
+  if (!chosen) return reject('Option not found.')
   await store.votes.cast(String(poll.id), voter.key, String(chosen.id), now())
   return reply(await countedPoll(store, poll, voter.key))
 }
 
-/** The poll with all votes counted, those that it was stored with included, and the voter's own marked. */
+/** The poll with all votes, including its stored counts, and with the voter's own vote marked. */
 export async function countedPoll(
   { votes }: Pick<SiteStore, 'votes'>,
   poll: Poll,
@@ -52,7 +52,7 @@ export async function countedPoll(
     votes.counts(String(poll.id)),
     voter === null ? null : votes.of(String(poll.id), voter),
   ])
-  // Counts of posts may be text, and one that knows only the sum keeps it.
+  // Stored counts may be strings. A poll with only a total keeps it.
   const stored = poll.options.map((option) => readCount(option.votes) ?? 0)
   const before = Math.max(
     readCount(poll.total_votes) ?? 0,

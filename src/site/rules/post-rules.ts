@@ -3,12 +3,12 @@ import { signedIn, type Rule } from './platform.js'
 import { refuse, reject, reply } from './reply.js'
 import { idIn, textIn } from './stored-text.js'
 
-/** Characters of a picture's address. */
+/** Maximum characters of a picture's address. */
 const LONGEST_ADDRESS = 4096
-/** Paragraphs, or characters of one. */
+/** Maximum number of paragraphs, and of characters in one. */
 const MOST = 1_000_000
 
-const NO_POST = refuse(404, 'There is no such post.')
+const NO_POST = refuse(404, 'Post not found.')
 
 export const like: Rule = signedIn(async ({ store, hasPost, now }, { path: { id = '' } }, caller) => {
   if (!(await hasPost(id))) return NO_POST
@@ -32,7 +32,7 @@ export const saveSelection: Rule = async (platform, { body }) => {
     countIn(body['endOffset']),
   ]
   if (post === null || startParagraph === null || endParagraph === null || startOffset === null || endOffset === null)
-    return reject('The passage is not complete.')
+    return reject('The passage is incomplete.')
   if (!(await platform.hasPost(post))) return NO_POST
   const passage = { kind: 'passage', post_id: post, startParagraph, endParagraph, startOffset, endOffset } as const
   return reply({
@@ -52,7 +52,7 @@ export const saveImageSelection: Rule = async (platform, { body: { post_id, img_
   })
 }
 
-/** O-50: what is restacked was saved before. */
+/** O-50: a restacked selection must have been saved before. */
 export const restack: Rule = signedIn(async (platform, { body }, caller) => {
   const { post_selection_id: passage, post_image_selection_id: picture, post_id: post } = body
   const saved =
@@ -78,12 +78,12 @@ export const lastNote: Rule = async (platform, { caller }) => {
   return reply(note && { id: note.id, post_id: note.post_id, url: `${platform.baseUrl}/note/c-${note.id}` })
 }
 
-/** As links name it: `selection-7`. */
+/** The id in links: `selection-7`. */
 export function selectionId(kind: SavedSelection['kind'], id: number): string {
   return `${kind === 'passage' ? 'selection' : 'image-selection'}-${id}`
 }
 
-/** The number of a selection of this kind; null for what names none. */
+/** The number in the id of a selection of this kind; null if it is invalid. */
 export function selectionIn(named: unknown, kind: SavedSelection['kind']): number | null {
   const number = /^(?:image-)?selection-(\d{1,9})$/.exec(String(named))?.[1]
   return number !== undefined && selectionId(kind, Number(number)) === named ? Number(number) : null

@@ -21,9 +21,9 @@ export const recommendation: Rule = async ({ store }, { path }) => {
 /** C-RECPUT, V-BLURB-1: a writer recommends for their own publication. */
 export const recommend: Rule = signedIn(async (platform, { body }, caller) => {
   const [from, to] = [idIn(body['recommending_publication_id']), idIn(body['recommended_publication_id'])]
-  if (from === null || to === null || from === to) return reject('A publication recommends another one.')
+  if (from === null || to === null || from === to) return reject('Choose another publication to recommend.')
   const own = await platform.ownPublication(caller)
-  if (String(own?.id) !== from) return refuse(403, 'You can recommend for a publication of your own.')
+  if (String(own?.id) !== from) return refuse(403, 'You can only recommend for your own publication.')
   const description = textIn(body['description'] ?? '', BLURB_LENGTH)
   if (description === null) return reject(`At most ${BLURB_LENGTH} characters.`)
   await platform.store.recommendations.put(

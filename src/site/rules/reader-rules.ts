@@ -6,10 +6,10 @@ import { lastNote, like, restack, saveImageSelection, saveSelection, unlike } fr
 import { defaultPublication, recommend, recommendation, referralTiers, theme } from './publication-rules.js'
 import { signUp, subscribe } from './sign-up-rules.js'
 
-/** What writers' editors ask: a site, whose posts come from elsewhere, answers none of it. */
+/** Calls of writers' editors. A site does not answer them, because it does not edit posts. */
 export type WriterRouteName = 'createPoll' | 'savePoll' | 'saveSpeakers' | 'uploadImage'
 
-/** The calls that pages make for their readers, each with its rule. */
+/** The calls of pages for readers, with their rules. */
 export const READER_RULES = {
   poll: loadPoll,
   vote: castVote,
@@ -36,11 +36,11 @@ export type ReaderRuleName = keyof typeof READER_RULES | 'lastNote'
 export interface FoundRule {
   readonly name: ReaderRuleName
   readonly rule: Rule
-  /** The names of the path filled in. */
+  /** The parameters of the path. */
   readonly path: Readonly<Record<string, string>>
 }
 
-/** The rule that answers this call; null where none does. */
+/** The rule for this call; null if it is unknown. */
 export function ruleFor(method: string, path: string): FoundRule | null {
   for (const name of Object.keys(READER_RULES) as (keyof typeof READER_RULES)[]) {
     const route = READER_ROUTES[name]

@@ -1,4 +1,4 @@
-/** What a call is answered. */
+/** The answer to a call. */
 export interface Reply {
   readonly status: number
   readonly body: unknown
@@ -12,7 +12,7 @@ export function refuse(status: number, error: string): Reply {
   return { status, body: { error } }
 }
 
-/** An input that will not do, in the form of the platform's form checks. */
+/** Rejects invalid input, in the format of the platform's form errors. */
 export function reject(...messages: string[]): Reply {
   return { status: 400, body: { errors: messages.map((msg) => ({ msg })) } }
 }

@@ -2,7 +2,7 @@ import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { Asking, Platform, Rule, Welcome } from './platform.js'
 import { reject, reply } from './reply.js'
 
-/** C-FREE: an address gets one subscription, however often it signs up. */
+/** C-FREE: an address gets one subscription, even if it signs up several times. */
 export const subscribe: Rule = async (platform, asking) => {
   const welcome = await signedUp(platform, asking)
   if (welcome === null) return reject('Please enter a valid email.')
@@ -28,13 +28,13 @@ async function signedUp(platform: Platform, { body: { email, source } }: Asking)
   return platform.welcome(reader, existed)
 }
 
-/** An address that mail can go to; null for what is none. */
+/** A valid email address; null otherwise. */
 export function addressIn(email: unknown): string | null {
   const address = typeof email === 'string' ? email.trim() : ''
   return addressProblem(address) === null ? address : null
 }
 
-/** Names of the platform's own forms; what else a request says is not kept. */
+/** The source of a sign-up, if it is one of the platform's own forms. Other values are dropped. */
 function sourceOf(source: unknown): string | null {
   return typeof source === 'string' && /^[a-z0-9-]{1,64}$/i.test(source) ? source : null
 }

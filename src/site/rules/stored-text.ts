@@ -1,11 +1,11 @@
-/** An id as links spell it, of a body's field; null for what is none. */
+/** An id from a field of the body, as in links; null if it is invalid. */
 export function idIn(value: unknown): string | null {
   const id = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  // PostgreSQL keeps no NUL, and no id of a post or a person is longer.
+  // PostgreSQL text cannot contain NUL, and ids of posts and persons are shorter.
   return id === '' || id.length > 200 || id.includes('\0') ? null : id
 }
 
-/** Text that a reader wrote, of at most `longest` characters; null for what is none. */
+/** Text of a reader, of at most `longest` characters; null if it is invalid. */
 export function textIn(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null
   const text = value.replaceAll('\0', '').trim()

@@ -19,7 +19,7 @@ import { memoryTokens } from './tokens/memory-tokens.js'
 import { memoryVotes } from './votes/memory-votes.js'
 import { memoryWriterSessions } from './writer-sessions/memory-writer-sessions.js'
 
-/** A store that forgets everything with the process: for tests and previews. */
+/** A store in memory, for tests and previews. */
 export function memoryStore(): SiteStore {
   const likes = memoryLikes()
   const sessions = memorySessions()

@@ -22,8 +22,8 @@ import { sqlVotes } from './votes/sql-votes.js'
 import { sqlWriterSessions } from './writer-sessions/sql-writer-sessions.js'
 
 /**
- * The store in PostgreSQL, or in PGlite, which is PostgreSQL in one process. Each change is one statement, so a process
- * that is killed leaves it done or not begun.
+ * The store in PostgreSQL, or in PGlite, which is PostgreSQL in one process. Each change is one statement, so it is
+ * atomic even if the process is killed.
  */
 export function sqlStore(db: Kysely<Tables>): SiteStore {
   return {

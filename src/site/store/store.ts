@@ -19,9 +19,8 @@ import type { VoteStore } from './votes/vote-store.js'
 import type { WriterSessionStore } from './writer-sessions/writer-session-store.js'
 
 /**
- * What a site keeps about its readers. Every method is one look or one change that happens whole or not at all, so
- * that rules over it hold with any number of processes. Ids of posts, polls and options are texts, as links spell them.
- * Times come from the caller.
+ * The data of a site's readers. Every method is one atomic read or change, so that rules hold with any number of
+ * processes. Ids of posts, polls and options are strings, as in links. The caller passes times.
  */
 export interface SiteStore {
   readonly readers: ReaderStore

@@ -17,7 +17,7 @@ import type { TokenTables } from './tokens/token-tables.js'
 import type { VoteTables } from './votes/vote-tables.js'
 import type { WriterSessionTables } from './writer-sessions/writer-session-tables.js'
 
-/** The database as the last migration leaves it. */
+/** The schema after the last migration. */
 export interface Tables
   extends
     ReaderTables,

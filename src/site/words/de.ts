@@ -68,7 +68,7 @@ export const de: SiteWords = {
   mailConfirm: 'Öffne diesen Link, um {publication} per E-Mail zu bekommen. Hast du nicht darum gebeten, tu nichts.',
   mailConfirmLink: 'Abonnement bestätigen',
   mailSignInSubject: 'Dein Link zur Anmeldung bei {publication}',
-  mailSignIn: 'Öffne diesen Link innerhalb einer Stunde, um sich anzumelden. Hast du nicht darum gebeten, tu nichts.',
+  mailSignIn: 'Öffne diesen Link innerhalb einer Stunde, um dich anzumelden. Hast du nicht darum gebeten, tu nichts.',
   mailSignInLink: 'Anmelden',
   mailKnownSubject: 'Du hast {publication} abonniert',
   mailKnown:

@@ -22,7 +22,7 @@ export const REPAIRED_ADDRESSES: readonly (readonly [stated: string, read: strin
   ['https:/shop.example/a', 'https://shop.example/a'],
 ]
 
-/** Attributes whose words only mean something with the link or the picture itself. */
+/** Attributes whose text only makes sense with the link or the picture. */
 const OF_THE_LINK = new Set(['cta', 'cover_image_alt'])
 
 function placesOf({ block }: BlockCase): AddressPlace[] {
@@ -93,7 +93,7 @@ export const addressLaws: readonly DefinitionLaw[] = [
   { name: 'addresses', title: 'keeps its words where an address cannot be opened', check: wordsStay },
 ]
 
-/** The value with another one at a path; `*` stands for the first item of a list. */
+/** A copy of the value with a replacement at a path; `*` is the first item of a list. */
 export function withValue(
   within: unknown,
   [first = '', ...rest]: readonly string[],
@@ -114,7 +114,7 @@ function pointerOf(attributes: string, path: readonly string[]): string {
   return `${attributes}/${path.map((part) => (part === '*' ? '0' : part)).join('/')}`
 }
 
-/** A document as text, without the addresses in question. */
+/** A document as text, without these addresses. */
 function textOf(json: unknown, ...addresses: readonly string[]): string {
   return addresses.reduce((text, address) => text.replaceAll(address, ''), JSON.stringify(json))
 }

@@ -3,26 +3,26 @@ import type { LawExceptions } from './law-name.js'
 
 export type JsonObject = Record<string, unknown>
 
-/** What surrounds the block of a fixture. All of it is optional. */
+/** The context of a fixture's block. All fields are optional. */
 export interface FixtureContext {
-  /** Who reads: a subscription state. Default: `anonymous` on the page, `free` in mail. */
+  /** The reader's subscription state. Default: `anonymous` on the page, `free` in mail. */
   readonly state?: string
   /** Fields of the post and of the publication, by their stored names. */
   readonly post?: Readonly<JsonObject>
   readonly publication?: Readonly<JsonObject>
-  /** What the post refers to: polls, recipes, comments. */
+  /** Data that the post refers to: polls, recipes, comments. */
   readonly data?: Readonly<JsonObject>
-  /** Blocks after the block: the note that an anchor leads to. */
+  /** Blocks after the block, such as the note of an anchor. */
   readonly after?: readonly Readonly<JsonObject>[]
-  /** What a look-up of a film's picture answers. */
+  /** The result of looking up a video's picture. */
   readonly media?: MediaPreview
 }
 
-/** One case of a block, as JSON. */
+/** A test case of a block, as JSON. */
 export interface BlockFixture {
-  /** One line for reviewers: what this case shows. */
+  /** One line for reviewers about the purpose of the case. */
   readonly about: string
-  /** The block as posts store it. */
+  /** The stored block. */
   readonly node: Readonly<JsonObject>
   readonly context?: FixtureContext
   /** Codes of the problems that reading and rendering report, each once. Default: none. */
@@ -31,12 +31,12 @@ export interface BlockFixture {
   readonly exceptions?: LawExceptions
 }
 
-/** Every fixture is rendered at this moment. */
+/** The time of rendering of every fixture. */
 export const NOW = new Date('2026-03-01T12:00:00Z')
 
 export const RECIPIENT = { id: 'r-1', email: 'ana@reader.example', name: 'Ana', token: 'tok' } as const
 
-/** The publication of a fixture, if its context does not say otherwise. */
+/** The default publication of fixtures. */
 export const PUBLICATION: JsonObject = {
   id: 4821,
   name: 'The Paper Boat',
@@ -52,7 +52,7 @@ export const PUBLICATION: JsonObject = {
   address: 'The Paper Boat, 3 Chandlery Steps, Sallow Quay SQ4 7LW, United Kingdom',
 }
 
-/** The post of a fixture, if its context does not say otherwise. */
+/** The default post of fixtures. */
 export const POST: JsonObject = {
   id: 148200101,
   publication_id: 4821,

@@ -14,7 +14,7 @@ import { importFixture, renderFixture } from './render-fixture.js'
 export interface BlockLaw {
   /** The name of the fixture; null for a law about the definition. */
   readonly fixture: string | null
-  /** A sentence without its subject: 'gives its JSON back'. */
+  /** A sentence without its subject, such as 'gives its JSON back'. */
   readonly title: string
   /**
    * @throws Error if the law does not hold, with what differs; or if an exception is stated and the law holds.
@@ -25,7 +25,7 @@ export interface BlockLaw {
 const definitionLaws: readonly DefinitionLaw[] = [hostileLaw, brokenLaw, littleLaw, ...addressLaws]
 
 /**
- * Everything that holds for the platform's own blocks, for a block of your own: tests for any runner.
+ * The laws of the platform's blocks for your own block, as tests for any runner.
  *
  * @throws TypeError without a fixture, for a value of a wrong type or an unknown name. RangeError for a value out of
  * its range. The message names the fixture and the key.
@@ -35,7 +35,7 @@ export function blockLaws(block: TestedBlock, fixtures: BlockFixtures, options: 
   return lawsOfBlock(block, fixtures, options)
 }
 
-/** The same, unchecked. */
+/** The same without checking the arguments. */
 export function lawsOfBlock(block: TestedBlock, fixtures: BlockFixtures, options: BlockLawOptions): BlockLaw[] {
   const [example] = Object.values(fixtures)
   if (!example) throw new TypeError(`The block '${block.name}' has no fixture. Pass at least one.`)
@@ -66,7 +66,7 @@ export function lawsOfFixtures(
       imported: () => (importing ??= rendered().then((found) => importFixture(found, targets))),
     }
     const except = { ...exceptions, ...fixture.exceptions }
-    // Views are the same for all cases of a block; the first says whether they keep something.
+    // Only the first case, because the views are the same for all cases of a block.
     const laws = fixtureLaws.filter(({ name }) => name !== 'repeatable' || number === 0)
     let left = laws.length
     const checkAndForget = async (check: FixtureLaw['check']) => {
@@ -74,7 +74,7 @@ export function lawsOfFixtures(
         await check(tested)
       } finally {
         left -= 1
-        // The trees of hundreds of fixtures would fill the memory.
+        // Released, because the trees of hundreds of fixtures would fill the memory.
         if (left <= 0) rendering = importing = undefined
       }
     }
@@ -101,7 +101,7 @@ function law(
           () => true,
           () => false,
         )
-      if (holds) throw new Error(`The law holds after all. Take the exception '${name}' away (${reason}).`)
+      if (holds) throw new Error(`The law holds. Remove the exception '${name}' (${reason}).`)
     },
   }
 }

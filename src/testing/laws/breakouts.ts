@@ -1,14 +1,14 @@
 import { dangersIn, elementsIn, type PlainElement } from './plain-elements.js'
 import { MARK } from './hostile-values.js'
 
-/** Attributes that mean nothing but what they say; addresses among them have a law of their own. */
+/** Attributes with plain values. Addresses have a separate law. */
 const WORDS =
   /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
 
-/** Parsed by parse5, which is jsdom's parser and quicker alone; that both see the same is tested in hostile.test.ts. */
+/** Parses with parse5, which jsdom also uses, but faster. hostile.test.ts checks that both give the same result. */
 export const elementsOf = elementsIn
 
-/** What could run in a page or a mail, or stands where no author's text may stand; empty for harmless markup. */
+/** Markup that could run code, or author's text in forbidden places; empty for harmless markup. */
 export function breakouts(html: string, elements: readonly PlainElement[] = elementsOf(html)): string[] {
   return [
     ...dangersIn(elements),
@@ -26,7 +26,7 @@ export function breakouts(html: string, elements: readonly PlainElement[] = elem
   ]
 }
 
-/** JSON-LD is never run; whole JSON says that nothing in it ended the element early. */
+/** Whether it is JSON-LD, which never runs. Valid JSON means that nothing in it ended the element early. */
 function isData(type: string | undefined, text: string): boolean {
   if (type !== 'application/ld+json') return false
   try {

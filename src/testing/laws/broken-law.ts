@@ -3,7 +3,7 @@ import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'
 import { placedBlock } from './placed-block.js'
 import { renderEverywhere } from './render-fixture.js'
 
-/** Values that no attribute expects, one of each kind. */
+/** Invalid values, one of each kind. */
 const BROKEN: readonly unknown[] = [
   null,
   true,
@@ -24,7 +24,10 @@ const BROKEN: readonly unknown[] = [
   { constructor: null },
 ]
 
-/** Gives each attribute each broken value: reading reports what its schema refuses, and every target renders. */
+/**
+ * Sets each attribute to each invalid value: reading reports the values that the schema rejects, and every target
+ * renders.
+ */
 async function reportsAndRenders(tested: BlockCase): Promise<void> {
   const { attrs, blockWith, postWith, pointer } = placedBlock(tested)
   const { diptych } = tested.targets

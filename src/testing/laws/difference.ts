@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/values/is-record.js'
 
-/** Where two JSON values differ first, as a line; null if they are equal. The order of keys does not count. */
+/** The first difference of two JSON values, as a line; null if they are equal. Ignores the order of keys. */
 export function difference(actual: unknown, expected: unknown, path = ''): string | null {
   if (Object.is(actual, expected)) return null
   if (Array.isArray(actual) && Array.isArray(expected)) {
@@ -25,7 +25,7 @@ export function expectSame(what: string, actual: unknown, expected: unknown): vo
   if (found) throw new Error(`${what}: ${found}`)
 }
 
-/** Where two texts differ first, with what stands around it. */
+/** Throws the first difference of two texts, with its context. */
 export function expectSameText(what: string, actual: string, expected: string): void {
   if (actual === expected) return
   let at = 0

@@ -3,8 +3,8 @@ import { isRecord as isObject } from '../../domain/values/is-record.js'
 import type { JsonObject as Json } from './block-fixture.js'
 
 /**
- * Stored JSON in one spelling: the order of marks, a mark said twice, texts that stand side by side and empty texts
- * carry no meaning, so a round trip may change them.
+ * Normalised stored JSON. The order of marks, repeated marks, adjacent texts and empty texts have no meaning, so a
+ * round trip may change them.
  */
 export function normalised(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(normalised)
@@ -51,7 +51,7 @@ function byText(a: unknown, b: unknown): number {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** A document as it was understood: no trace of the spelling it was stored in. */
+/** A document as parsed, without its stored spelling. */
 export function understood(node: Node): Json {
   const { stored: _, ...attrs } = node.attrs
   const content: Json[] = []
@@ -66,7 +66,7 @@ export function understood(node: Node): Json {
   }
 }
 
-/** The text of a document with a space wherever a block or a break parts words. */
+/** The text of a document, with spaces between blocks and at breaks. */
 export function wordsOf(node: Node): string {
   return node.textBetween(0, node.content.size, ' ', ' ').replace(/\s+/g, ' ').trim()
 }

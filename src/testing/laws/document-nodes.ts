@@ -12,13 +12,13 @@ export function firstOf(doc: Node, name: string): Node | Mark | null {
   return found
 }
 
-/** Attributes as they were understood, without the form in which they were stored. */
+/** Parsed attributes, without their stored form. */
 export function attributesOf({ attrs }: Node | Mark): JsonObject {
   const { stored: _, ...own } = attrs
   return own
 }
 
-/** A document in which `change` was made to the first node of this name. */
+/** A copy of a document with `change` applied to the first node of this name. */
 export function withChanged(doc: Node, name: string, change: (node: Node) => Node): Node {
   let done = false
   const visit = (node: Node): Node => {
@@ -44,7 +44,7 @@ export function storedNode(json: unknown, name: string): JsonObject | null {
   return null
 }
 
-/** Names of nodes and marks in a document. Text and unknown content do not count. */
+/** Names of nodes and marks in a document, without text and unknown content. */
 export function typesOf(doc: Node): Set<string> {
   const found = new Set<string>()
   doc.descendants((node) => {

@@ -14,10 +14,10 @@ import { renderFixture } from './render-fixture.js'
 import { shownTexts } from './shown-texts.js'
 import { missingFromText, missingWords } from './text-part.js'
 
-/** Share of the words of a mail's HTML that its plain text must have. */
+/** Minimum share of the words of a mail's HTML that its plain text must contain. */
 const SHARE_OF_WORDS = 0.95
 
-/** Laws that every fixture of a block or mark keeps. */
+/** The laws for every fixture of a block or mark. */
 export const fixtureLaws: readonly FixtureLaw[] = [
   { name: 'fixtures', title: 'stands in the fixture, which says in one line what it shows', check: isThere },
   { name: 'attribute-names', title: 'has in its fixture only attributes that are defined', check: attributesAreKnown },
@@ -51,7 +51,7 @@ function isThere({ block, fixture, targets }: FixtureCase): void {
     throw new Error(`'about' must say in one line of at least 10 characters what the fixture shows`)
 }
 
-/** Posts may hold others, which are kept. In a fixture such a name is misspelt, or missing in the definition. */
+/** Posts may contain unknown attributes. In a fixture, such a name is misspelt, or missing in the definition. */
 function attributesAreKnown({ fixture, targets }: FixtureCase): void {
   const kit = kitOf(targets.diptych.readPost(envelopeOf(fixture)).body)
   expectNone('The definition lacks attributes of the fixture', unknownAttributes(fixture.node, kit))
@@ -91,7 +91,7 @@ async function isShown({ fixture, rendered }: FixtureCase): Promise<void> {
     throw new Error("The page shows nothing, and the fixture's 'about' does not say so")
 }
 
-/** What readers see nothing of cannot be read back; the fixture says so. */
+/** Whether the fixture's description says that it shows nothing. Then it cannot be imported. */
 function saysNothing({ about }: BlockFixture): boolean {
   return /\bnothing\b/i.test(about)
 }
@@ -171,7 +171,7 @@ async function textIsWhole({ fixture, rendered }: FixtureCase): Promise<void> {
 async function linksLeadSomewhere({ rendered }: FixtureCase): Promise<void> {
   const { page, letter } = await rendered()
   const strayOnPage = strayAddresses(page.elements, ({ attributes }, id) => attributes['id'] === id)
-  // Some mail programs know anchors by name, others by id.
+  // Some mail programs support anchors by name, others by id.
   const strayInMail = strayAddresses(
     letter.elements,
     ({ name, attributes }, id) => name === 'a' && attributes['name'] === id && attributes['id'] === id,
@@ -226,13 +226,13 @@ async function readsRightToLeft({ fixture, targets, rendered }: FixtureCase): Pr
   )
   for (const [target, html] of Object.entries({ page: turned.article, mail: turned.mail }))
     if (!/\bdir="rtl"/.test(html)) throw new Error(`The ${target} in Arabic has no dir="rtl"`)
-  // The words of a fixture may be of another direction than the post.
+  // The text of a fixture may have another direction than the post.
   await expectLinted(turned.mail, ['H07', 'I12'])
   const known = new Set((await rendered()).problems.map(({ code }) => code))
   expectNone('Reported in Arabic only', messageLines(turned.problems.filter(({ code }) => !known.has(code))))
 }
 
-/** Sets each attribute of the block to its default, and puts a paragraph before the block. */
+/** Sets each attribute of the block to its default, and inserts a paragraph before the block. */
 async function editsSurvive({ block, targets, rendered }: FixtureCase): Promise<void> {
   const { body } = (await rendered()).post
   const entries = kitOf(body).node(block)?.attrs.defaults ?? {}
@@ -271,7 +271,7 @@ function messageLines(problems: readonly { code: string; path: string; message: 
   return problems.map(({ path, code, message }) => `${code} at ${path}: ${message}`)
 }
 
-/** The wire form repeats stored attributes for machines, placeholders included. */
+/** Removes the data for imports, which repeats stored attributes, including placeholders. */
 function withoutWire(html: string): string {
   return html.replace(/ data-attrs="[^"]*"/g, '')
 }

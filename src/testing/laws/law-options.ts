@@ -3,17 +3,17 @@ import type { LawExceptions } from './law-name.js'
 import type { ExpectedLinks } from './link-law.js'
 import type { TestedTargets } from './targets.js'
 
-/** The cases of a block by name. The first is the example of a whole block. */
+/** The fixtures of a block by name. The first is the example of a complete block. */
 export type BlockFixtures = Readonly<Record<string, BlockFixture>>
 
 export interface BlockLawOptions extends TestedTargets {
-  /** Pasted links with the attributes that the block takes from them; null for a link that is not the block's. */
+  /** Pasted links with the expected attributes; null for a link that is not the block's. */
   readonly links?: ExpectedLinks
   /** Laws that the block breaks on purpose, each with the reason. */
   readonly exceptions?: LawExceptions
 }
 
-/** The two functions of a test runner: those of vitest, jest and node:test all fit. */
+/** The two functions of a test runner. Works with vitest, jest and node:test. */
 export interface TestRunner {
   /** Default: the global `describe`. */
   readonly describe?: (title: string, body: () => void) => unknown

@@ -4,7 +4,7 @@ import type { LawName } from './law-name.js'
 import type { ImportedFixture, RenderedFixture } from './render-fixture.js'
 import type { TestedTargets } from './targets.js'
 
-/** The part of a definition that the laws use: a block of `defineBlock`. */
+/** The part of a definition that the laws use: the result of `defineBlock`. */
 export interface TestedBlock {
   readonly name: string
   readonly attrs: AttrEntries
@@ -12,25 +12,25 @@ export interface TestedBlock {
 
 /** One fixture under test. */
 export interface FixtureCase {
-  /** The schema name of the block, or of the mark, that the fixture shows. */
+  /** Schema name of the fixture's block or mark. */
   readonly block: string
   readonly fixture: BlockFixture
   readonly targets: TestedTargets
   /** The fixture on both targets; rendered once for all laws. */
   rendered(): Promise<RenderedFixture>
-  /** What its page is read back as; read once for all laws. Null if the page shows nothing. */
+  /** The result of importing its page, once for all laws. Null if the page shows nothing. */
   imported(): Promise<ImportedFixture | null>
 }
 
 export interface FixtureLaw {
   readonly name: LawName
-  /** A sentence whose subject is the block. */
+  /** A sentence about the block, without subject. */
   readonly title: string
-  /** Throws an Error that says what differs. */
+  /** Throws an Error with the difference. */
   check(tested: FixtureCase): Promise<void> | void
 }
 
-/** A block under test with one of its fixtures as the example of a whole one. */
+/** A block under test, with a fixture as the example of a complete block. */
 export interface BlockCase {
   readonly block: TestedBlock
   readonly example: BlockFixture
@@ -43,7 +43,7 @@ export interface DefinitionLaw {
   check(tested: BlockCase): Promise<void> | void
 }
 
-/** Throws what was found, a line for each; nothing found is well. */
+/** Throws an Error with one line for each finding. Does nothing if there are none. */
 export function expectNone(what: string, found: readonly string[]): void {
   if (found.length === 0) return
   const shown = found.slice(0, 20).map((line) => `\n  ${line}`)

@@ -4,12 +4,12 @@ import { HOSTILE } from './hostile-values.js'
 import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'
 
 /**
- * Pasted links, each with the attributes that the block takes from it (others have their defaults), `'fetch'` if a call
- * answers them, or null if the link is not the block's.
+ * Pasted links, each with the expected attributes (others have their defaults), `'fetch'` if it needs a lookup, or null
+ * if the link is not the block's.
  */
 export type ExpectedLinks = Readonly<Record<string, Readonly<Record<string, unknown>> | 'fetch' | null>>
 
-/** Characters; far more than an address has. */
+/** Characters; far longer than any address. */
 const LONG = 100_000
 
 function linksAreRecognized({ block, targets }: BlockCase, links: ExpectedLinks): void {
@@ -37,11 +37,11 @@ function hostileLinksAreHarmless({ targets }: BlockCase, links: ExpectedLinks): 
     link + 'a'.repeat(LONG),
     `${link}?${'%2F'.repeat(LONG / 3)}`,
   ])
-  // What throws is the finding.
+  // An error is the finding.
   for (const link of [...HOSTILE, ...long]) targets.diptych.recognizeLink(link)
 }
 
-/** The laws of a block that is recognised in pasted links; none without expectations. */
+/** The laws about pasted links; empty without expectations. */
 export function linkLaws(links: ExpectedLinks): readonly DefinitionLaw[] {
   if (Object.keys(links).length === 0) return []
   return [

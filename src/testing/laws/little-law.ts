@@ -7,7 +7,7 @@ import { outerSource, select, wordsIn } from './markup.js'
 import { placedBlock } from './placed-block.js'
 import { renderEverywhere } from './render-fixture.js'
 
-/** Words that stand where data is missing. */
+/** Error texts for missing data. */
 const ERROR_WORDS = new RegExp(
   [
     'Failed to ',
@@ -19,10 +19,10 @@ const ERROR_WORDS = new RegExp(
   ].join('|'),
   'i',
 )
-/** Paragraphs around the block, so that its part of a mail can be found. */
+/** Paragraphs around the block, to find its part of a mail. */
 const [BEFORE, AFTER] = ['xxbeforexx', 'xxafterxx'] as const
 
-/** Renders the block with as little as it may have: it shows something, or a problem says why not. */
+/** Renders the block with minimal data: it must show something, or report a problem. */
 export async function showsOrReports(tested: BlockCase): Promise<void> {
   const { whole, attrs, blockWith, postWith } = placedBlock(tested)
   const { block, targets, example } = tested
@@ -54,7 +54,7 @@ export const littleLaw: DefinitionLaw = {
   name: 'little',
   title: 'shows something or is a problem where it has as little as it may have',
   check: async (tested) => {
-    // What holds other content shows that content.
+    // Blocks with content show that content.
     if (placedBlock(tested).kit.schema.nodes[tested.block.name]?.isLeaf) await showsOrReports(tested)
   },
 }
@@ -63,26 +63,26 @@ function paragraph(words: string): JsonObject {
   return { type: 'paragraph', content: [{ type: 'text', text: words }] }
 }
 
-/** The stored block, which may stand in a paragraph, without content of its own. */
+/** The stored block, possibly inside a paragraph, without its content. */
 function withoutContent(stored: JsonObject, bare: JsonObject): JsonObject {
   if (stored['type'] === bare['type']) return { ...bare, attrs: stored['attrs'] }
   const content: readonly unknown[] = Array.isArray(stored['content']) ? stored['content'] : []
   return { ...stored, content: content.map((inner) => (isRecord(inner) ? withoutContent(inner, bare) : inner)) }
 }
 
-/** What stands between the two paragraphs. Tags that are cut in two make no difference to what is shown. */
+/** The markup between the two paragraphs. Cut tags do not matter. */
 function between(html: string): string {
   return html.slice(html.lastIndexOf(BEFORE) + BEFORE.length, html.lastIndexOf(AFTER))
 }
 
-/** A picture, a frame, a player, a link or words, and none that say that something failed. */
+/** Whether there is a picture, frame, player, link or text, and no error text. */
 function showsSomething(html: string): boolean {
   const words = wordsIn(html)
   if (ERROR_WORDS.test(words)) return false
   return select(html, 'img, iframe, audio, video, a[href], form, math').length > 0 || /\p{L}/u.test(words)
 }
 
-/** What is said only where a frame fails is not shown before it does. */
+/** Removes hidden fallback text of frames. */
 function withoutHidden(html: string): string {
   return select(html, '[hidden]').reduceRight((shown, element) => shown.replace(outerSource(html, element), ''), html)
 }

@@ -3,7 +3,7 @@ import { isTag, type ChildNode, type Document, type Element } from 'domhandler'
 import { parse, parseFragment } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 
-/** Markup as a browser reads it; source positions included, so that a part can be cut out letter for letter. */
+/** Parses markup like a browser, with source positions, so that parts can be cut out exactly. */
 export function parsed(html: string): Document {
   const options = { treeAdapter: adapter, sourceCodeLocationInfo: true }
   return (isWholePage(html) ? parse(html, options) : parseFragment(html, options)) as Document
@@ -31,7 +31,7 @@ export function innerSource(html: string, element: Element): string {
   return html.slice(start, end)
 }
 
-/** What a reader sees or hears of markup: its text, alternatives of pictures, names of controls. */
+/** The text that readers see or hear: text, alternative texts of pictures, names of controls. */
 export function wordsIn(html: string | Document): string {
   const words: string[] = []
   const visit = (node: ChildNode) => {

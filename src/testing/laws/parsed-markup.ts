@@ -2,7 +2,7 @@ import type { Document } from 'domhandler'
 import { parsed, wordsIn } from './markup.js'
 import { elementsIn, plainElements, type PlainElement } from './plain-elements.js'
 
-/** Markup that is parsed when a law first asks, and once: parsing takes longer than rendering. */
+/** Markup that is parsed on first use, and only once, because parsing is slower than rendering. */
 export class ParsedMarkup {
   #tree: Document | undefined
   #elements: readonly PlainElement[] | undefined
@@ -18,7 +18,7 @@ export class ParsedMarkup {
     return (this.#elements ??= this.#tree ? plainElements(this.#tree) : elementsIn(this.html))
   }
 
-  /** What a reader sees or hears of it. */
+  /** The text that readers see or hear. */
   get words(): string {
     return (this.#words ??= wordsIn(this.tree))
   }

@@ -14,7 +14,7 @@ export interface PlacedBlock {
   readonly pointer: string
   /** The block with these attributes, in a paragraph if it is inline. */
   blockWith(attrs: Readonly<JsonObject>): JsonObject
-  /** A whole post with these blocks, and with what the example needs beside it. */
+  /** A complete post with these blocks, in the context of the example. */
   postWith(blocks: readonly unknown[]): JsonObject
 }
 

@@ -2,7 +2,7 @@ import { isTag, type ChildNode, type Document, type Element } from 'domhandler'
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { isWholePage } from './markup.js'
 
-/** An element reduced to what laws look at, so that every parser's tree can be put before them. */
+/** An element reduced to the data that laws use, independent of the parser. */
 export interface PlainElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export function plainElements(root: Document): PlainElement[] {
   const found: PlainElement[] = []
   const visit = (node: ChildNode) => {
     if (isTag(node)) found.push({ name: node.name.toLowerCase(), attributes: node.attribs, text: directText(node) })
-    // What a template holds hangs below a document of its own.
+    // The content of a template is in a separate document.
     if ('children' in node) node.children.forEach(visit)
   }
   root.children.forEach(visit)
@@ -25,8 +25,8 @@ function directText(element: Element): string {
 }
 
 /**
- * The elements of markup whose tree nobody needs. The parser's own tree has no copies of attributes and no places in
- * the source: it takes half the time.
+ * The elements of markup, without building a DOM. The parser's own tree has no copies of attributes and no source
+ * positions, which takes half the time.
  */
 export function elementsIn(html: string): PlainElement[] {
   const found: PlainElement[] = []
@@ -70,7 +70,7 @@ export interface Address {
   readonly url: string
 }
 
-/** Every address that markup makes a browser or a reader follow. */
+/** Every address in markup that a browser loads or a reader can follow. */
 export function addressesIn(elements: readonly PlainElement[]): Address[] {
   const found: Address[] = []
   for (const { name, attributes } of elements) {
@@ -83,8 +83,8 @@ export function addressesIn(elements: readonly PlainElement[]): Address[] {
   return found
 }
 
-// Commas stand inside addresses of the picture CDN: only one at the end of an address, or behind a descriptor, parts
-// two candidates (QUIRKS 7).
+// Addresses of the picture CDN contain commas. Only a comma at the end of an address or after a descriptor separates
+// candidates (QUIRKS 7).
 function candidates(srcset: string): string[] {
   const urls: string[] = []
   let atUrl = true
@@ -102,7 +102,7 @@ function candidates(srcset: string): string[] {
   return urls
 }
 
-/** What could run, or take the reader where the text does not say; empty for harmless markup. */
+/** Markup that could run code, or redirect the reader unexpectedly; empty for harmless markup. */
 export function dangersIn(elements: readonly PlainElement[]): string[] {
   const found: string[] = []
   for (const { name, attributes, text } of elements) {
@@ -127,13 +127,13 @@ export function dangersIn(elements: readonly PlainElement[]): string[] {
   return found
 }
 
-/** The scheme as a browser finds it: control characters and white space are no hiding place. */
+/** The scheme as a browser parses it, which ignores control characters and white space. */
 function schemeOf(url: string): string | null {
   const bare = url.replace(/^[\p{Cc} ]+/u, '').replace(/[\t\r\n]/g, '')
   return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null
 }
 
-/** Addresses that are neither absolute nor a fragment that leads somewhere. */
+/** Addresses that are neither absolute nor a fragment with a target. */
 export function strayAddresses(
   elements: readonly PlainElement[],
   isTarget: (element: PlainElement, id: string) => boolean,

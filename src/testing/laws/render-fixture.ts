@@ -10,13 +10,13 @@ export interface RenderedFixture {
   readonly post: Post
   /** The article as `renderWeb` returns it. */
   readonly article: string
-  /** The same, for who looks at its elements. */
+  /** The same as parsed markup. */
   readonly page: ParsedMarkup
-  /** What stands in its body, with the wall and the notes if there are any. */
+  /** The content of its body, including the paywall and the notes. */
   readonly body: string
   /** The finished mail. */
   readonly mail: string
-  /** The same, for who looks at its elements. */
+  /** The same as parsed markup. */
   readonly letter: ParsedMarkup
   /** The mail's own plain text. */
   readonly mailText: string
@@ -26,7 +26,7 @@ export interface RenderedFixture {
   readonly problems: readonly Problem[]
 }
 
-/** A post and what its page was read back as. */
+/** A post, and the result of importing its page. */
 export interface ImportedFixture {
   readonly original: Post['body']
   readonly again: Post['body']
@@ -66,14 +66,14 @@ export async function renderEverywhere(
   }
 }
 
-/** What the page of a fixture is read back as. Null if it shows nothing. */
+/** Imports the page of a fixture. Null if it shows nothing. */
 export function importFixture({ body, post }: RenderedFixture, { diptych }: TestedTargets): ImportedFixture | null {
   if (body === '') return null
   const { body: again } = diptych.readPost({ ...POST, body_html: `<div class="body markup">${body}</div>` })
   return { original: post.body, again }
 }
 
-/** The body of an article, with the wall and the notes after it. */
+/** The body of an article, with the paywall and the notes after it. */
 export function bodyOf({ html, tree }: ParsedMarkup): string {
   const [body] = select(tree, 'div.body.markup')
   if (!body) throw new Error('The page has no element div.body.markup')

@@ -1,9 +1,11 @@
 import { isRecord } from '../../domain/values/is-record.js'
 
-/** Attributes that are not words: names of kinds and languages. */
+/** Attributes that are not visible text: names of kinds and languages. */
 const KINDS = new Set(['type', 'language'])
 
-/** Every text of stored JSON that a reader could see, with white space as one space: letters, and no address. */
+/**
+ * Every potentially visible text of stored JSON, with collapsed white space: texts with letters that are not addresses.
+ */
 export function shownTexts(value: unknown): string[] {
   if (typeof value === 'string')
     return /\p{L}/u.test(value) && !value.includes('://') ? [value.replace(/\s+/g, ' ').trim()] : []

@@ -1,15 +1,15 @@
 import { isTag, isText, type ChildNode, type Document } from 'domhandler'
 import { parsed, select } from './markup.js'
 
-/** What a mail's plain text leaves out of its HTML; all empty when both tell the same. */
+/** Content of a mail's HTML that is missing in its plain text; all empty if nothing is missing. */
 export interface Missing {
-  /** Addresses that the text does not hold (EMAIL-GATE E25). */
+  /** Addresses missing in the text (EMAIL-GATE E25). */
   links: string[]
-  /** Alternative texts that the text does not hold (E26). */
+  /** Alternative texts missing in the text (E26). */
   alts: string[]
-  /** Words that the text does not say. */
+  /** Words missing in the text. */
   words: string[]
-  /** Share of the HTML's different words that the text says, 0 to 1 (E27). */
+  /** Share of the HTML's distinct words in the text, 0 to 1 (E27). */
   share: number
 }
 
@@ -22,7 +22,7 @@ export function missingFromText(html: string | Document, text: string): Missing 
   const alts = select(root, 'img[alt]')
     .map(({ attribs }) => attribs['alt'] ?? '')
     .filter((alt) => alt.trim() !== '')
-  // The HTML says a card's title again in the name of its link, for those who hear links without their surroundings.
+  // The HTML repeats a card's title in the name of its link, for screen readers.
   const wanted = new Set(wordsOf(visibleText(root.children)))
   const said = new Set(wordsOf(text))
   const words = [...wanted].filter((word) => !said.has(word))
@@ -37,19 +37,19 @@ export function missingFromText(html: string | Document, text: string): Missing 
   }
 }
 
-/** Words that a text does not say; none if it has them all as they stand, whatever white space is between them. */
+/** Words that a text does not contain; empty if it contains all of them in order, ignoring white space. */
 export function missingWords(words: string, text: string): string[] {
   if (flat(text).includes(flat(words))) return []
   const said = new Set(wordsOf(text))
   return wordsOf(words).filter((word) => !said.has(word))
 }
 
-// A line that is folded in a quotation begins with its sign; scripts without blanks are folded between any two letters.
+// A folded line in a quotation begins with its marker. Scripts without spaces are folded between any two letters.
 function flat(text: string): string {
   return text.replace(/^(?:[>|] ?)+/gm, '').replace(/[\s\p{Cf}]+/gu, '')
 }
 
-/** Runs of letters, marks and digits; a character of a script without blanks is a word. */
+/** Runs of letters, marks and digits. In scripts without spaces, each character is a word. */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -9,7 +9,7 @@ interface Defined {
   readonly attrAliases?: Readonly<Record<string, string>>
 }
 
-/** Attributes in stored JSON that the definition of their node or mark lacks, a line for each. */
+/** Attributes in stored JSON that their node or mark does not define, one line each. */
 export function unknownAttributes(json: unknown, kit: Kit): string[] {
   if (!isRecord(json)) return []
   return [

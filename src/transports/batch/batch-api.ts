@@ -1,24 +1,24 @@
 import type { ServiceRecipient } from '../transport.js'
 import type { CallResult } from './call-result.js'
 
-/** What a call says of one recipient. */
+/** The data of one recipient in a call. */
 export interface Entry {
-  /** The address as the call has it: the domain in ASCII. */
+  /** The address in the call, with the domain in ASCII. */
   readonly address: string
-  /** Bytes that it takes of the call. */
+  /** Size in the call in bytes. */
   readonly length: number
-  /** Entries of different groups never share a call. */
+  /** Entries of different groups are never in the same call. */
   readonly group: string
 }
 
-/** How a service takes many recipients in a call. */
+/** A service's API for several recipients per call. */
 export interface BatchApi<E extends Entry> {
-  /** The most entries of one call. */
+  /** Maximum entries per call. */
   readonly size: number
-  /** Bytes that all entries of one call may take together. */
+  /** Maximum total bytes of the entries of one call. */
   readonly room: number
-  /** `at` is the recipient's place among those of `send`. */
+  /** `at` is the recipient's index in `send`. */
   entryOf(recipient: ServiceRecipient, address: string, at: number): E
-  /** Never throws for what a service does. */
+  /** Never throws for errors of the service. */
   call(entries: readonly E[], key: string): Promise<CallResult>
 }

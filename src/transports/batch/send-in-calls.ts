@@ -6,20 +6,20 @@ import type { SendToService, ServiceRecipient } from '../transport.js'
 import type { BatchApi, Entry } from './batch-api.js'
 
 /**
- * A call that is refused whole is sent again in halves until the recipient at fault is alone, with at most two calls
- * for each recipient. Where so many recipients are refused alone before any message is taken, and then one from the
- * other end of the call, the fault is in what all of them share, and nobody is asked about the rest.
+ * Limit for bisection. A refused call is sent again in halves until the faulty recipient is alone, with at most two
+ * calls per recipient. If this many single recipients are refused before any message is accepted, and then one from the
+ * other end of the call, the fault is in the shared data, and the rest is not tried.
  */
 const REFUSED_ALONE = 8
 
 interface Placed<E> {
   readonly entry: E
   readonly at: number
-  /** How many recipients before have the same address. */
+  /** Number of earlier recipients with the same address. */
   readonly before: number
 }
 
-/** Sends to any number of recipients in calls that keep the service's limits, one after the other. */
+/** Sends to any number of recipients in sequential calls within the service's limits. */
 export function sendInCalls<E extends Entry>(api: BatchApi<E>): SendToService {
   return (recipients, key) => new Sending(api, recipients, key).run()
 }
@@ -29,11 +29,11 @@ class Sending<E extends Entry> {
   readonly #recipients: readonly ServiceRecipient[]
   readonly #key: string
   readonly #replies: (Reply | undefined)[]
-  /** Once the service is away or a person has to look, it is not asked again. */
+  /** Set when the service is away or has stopped. Then no further calls are made. */
   #halt: Reply | null = null
   #hasTaken = false
   readonly #refusedAlone: number[] = []
-  /** Of the call that is under way, whole or in halves. */
+  /** Recipients of the current call, before it is divided. */
   #whole: readonly Placed<E>[] = []
 
   constructor(api: BatchApi<E>, recipients: readonly ServiceRecipient[], key: string) {
@@ -51,7 +51,7 @@ class Sending<E extends Entry> {
       if (this.#halt) break
       const entry = this.#entry(recipient, at)
       if (entry === null) continue
-      // Services put a recipient's values under the address, and some refuse an address that comes twice.
+      // Services key a recipient's values by address, and some refuse a repeated address.
       const mailbox = addressKey(entry.address)
       const before = seen.get(mailbox) ?? 0
       seen.set(mailbox, before + 1)
@@ -80,12 +80,16 @@ class Sending<E extends Entry> {
       return null
     }
     if (this.#api.room <= 0) {
-      this.#halt = { kind: 'stopped', code: null, reason: 'The mail is larger than the service takes in one call.' }
+      this.#halt = {
+        kind: 'stopped',
+        code: null,
+        reason: 'The mail is larger than the limit of the service for one call.',
+      }
       return null
     }
     const entry = this.#api.entryOf(recipient, address, at)
     if (entry.length > this.#api.room) {
-      this.#replies[at] = refused('The message is larger than the service takes in one call.', false)
+      this.#replies[at] = refused('The message is larger than the limit of the service for one call.', false)
       return null
     }
     return entry
@@ -116,7 +120,7 @@ class Sending<E extends Entry> {
         for (const [place, reply] of result.refused) {
           const at = placed[place]?.at
           if (at === undefined) continue
-          // With others left, these alone are at fault.
+          // If others are left, only these are at fault.
           if (rest.length > 0 || reply.isAddressAtFault) this.#note(at, reply)
           else await this.#noteRefusedAlone(at, reply)
         }
@@ -147,7 +151,7 @@ class Sending<E extends Entry> {
     if (this.#hasTaken) return
     this.#refusedAlone.push(at)
     const count = this.#refusedAlone.length
-    // All of a call that is no longer than that are answered for.
+    // Answers for all recipients of a call of this size.
     if (count < REFUSED_ALONE || this.#recipients.length <= REFUSED_ALONE) return
     const last = this.#whole.findLast((placed) => this.#replies[placed.at] === undefined)
     if (count === REFUSED_ALONE && last) return this.#send([last])
@@ -156,7 +160,7 @@ class Sending<E extends Entry> {
     this.#halt ??= stopped
   }
 
-  /** The same for the same addresses, whoever else is sent to with this key. */
+  /** The same for the same addresses, independent of other recipients. */
   #keyOf(placed: readonly Placed<E>[]): string {
     const addresses = placed.map(({ entry, before }) => `${before} ${entry.address}`)
     return `${this.#key}/${sha256Hex(addresses.join('\n')).slice(0, 32)}`
@@ -167,12 +171,12 @@ function refused(reason: string, isAddressAtFault: boolean): Refused {
   return { kind: 'refused', code: null, reason, isAddressAtFault }
 }
 
-/** What those hear who were in no call: the service has certainly not taken their messages. */
+/** The reply for recipients without a call: the service has certainly not accepted their messages. */
 function notAsked(reply: Away): Away {
   const { isUncertain, ...certain } = reply
   return isUncertain ? certain : reply
 }
 
 const UNNAMED = refused('The service refused the call.', false)
-/** The call was taken, and so was what it does not speak of. */
+/** The call was accepted, and recipients without a result count as accepted. */
 const NOT_TOLD: Reply = { kind: 'accepted' }

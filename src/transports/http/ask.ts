@@ -1,19 +1,19 @@
 import type { Away } from '../reply.js'
 import { reasonOf } from './reason.js'
 
-/** Bytes of an answer that are read. The longest that a service documents names 1000 recipients. */
+/** Maximum bytes read of an answer. The longest documented answer has 1000 recipients. */
 const LONGEST_ANSWER = 4_000_000
-/** For 50 MB on a slow line. */
+/** Long enough for 50 MB on a slow connection. */
 const TIMEOUT_MS = 120_000
 
-/** What a service answered. */
+/** The answer of a service. */
 export interface Answer {
   readonly kind: 'answer'
   readonly status: number
   readonly headers: Headers
-  /** Of JSON; undefined where the body is not JSON, is too long or broke off. */
+  /** Parsed JSON; undefined if the body is not JSON, too long or incomplete. */
   readonly body: unknown
-  /** The body as it came; empty where it could not be read. */
+  /** The raw body; empty if it could not be read. */
   readonly text: string
 }
 
@@ -23,11 +23,11 @@ export interface Question {
   readonly body: Uint8Array<ArrayBuffer> | FormData
   /** Default: two minutes. */
   readonly timeout?: number | undefined
-  /** What must not stand in a reason. */
+  /** Secrets that must not appear in a reason. */
   readonly secrets: readonly string[]
 }
 
-/** Posts to a service. Follows no redirect: the key would go along. */
+/** Posts to a service. Does not follow redirects, because they would get the key. */
 export async function ask({ url, headers, body, timeout = TIMEOUT_MS, secrets }: Question): Promise<Answer | Away> {
   const signal = AbortSignal.timeout(timeout)
   let response: Response
@@ -47,7 +47,7 @@ export async function ask({ url, headers, body, timeout = TIMEOUT_MS, secrets }:
   return { kind: 'answer', status: response.status, headers: response.headers, body: jsonOf(text), text: text ?? '' }
 }
 
-/** Null where the body is too long or breaks off. */
+/** Null if the body is too long or incomplete. */
 async function textOf({ body }: Response): Promise<string | null> {
   if (body === null) return ''
   const decoder = new TextDecoder()
@@ -78,7 +78,7 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-/** Errors before the first byte of a request: of the name, the network, the connection. */
+/** Errors before the first byte of a request: name lookup, network, connection. */
 const NOT_ASKED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -87,10 +87,10 @@ const NOT_ASKED = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** Of TLS, which comes before the request too. */
+/** TLS errors, which also occur before the request. */
 const OF_TLS = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/
 
-/** Whether a service may have taken a request that failed. A redirect is an answer: it took nothing. */
+/** Whether a service may have accepted a failed request. After a redirect, it has not. */
 function mayBeTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const { cause } = error
@@ -100,7 +100,7 @@ function mayBeTaken(error: unknown): boolean {
   return !NOT_ASKED.has(code) && !OF_TLS.test(code)
 }
 
-/** `fetch` says `fetch failed` and puts what happened into the cause. */
+/** The message of a failed `fetch`, whose details are in the cause. */
 function failureOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'The service cannot be reached.'
   if (error.name === 'TimeoutError') return `The service did not answer within ${timeout / 1000} seconds.`

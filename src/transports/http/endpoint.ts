@@ -1,7 +1,8 @@
 import { ServiceSettingsError } from '../service-settings-error.js'
 
 /**
- * The address of a service's API, without a slash at its end. Keys are sent there, so it is https or this machine.
+ * Validates the address of a service's API, and removes a trailing slash. Keys are sent to it, so it must be https or
+ * localhost.
  *
  * @throws ServiceSettingsError for any other address.
  */

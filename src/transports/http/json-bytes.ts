@@ -2,21 +2,21 @@ import { wellFormed } from '../../domain/links/percent-encoding.js'
 
 const ENCODER = new TextEncoder()
 
-/** A value as JSON in UTF-8, as `jsonText` writes it. */
+/** The JSON of `jsonText` in UTF-8. */
 export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return ENCODER.encode(jsonText(value))
 }
 
-/** A value as JSON. Half a surrogate pair becomes U+FFFD: not every reader of JSON takes it. */
+/** A value as JSON. A lone surrogate becomes U+FFFD, because some JSON parsers reject it. */
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value)
-  // Halves are written as escapes. Looking at every text of every value would take longer than all the rest.
+  // Lone surrogates are written as escapes, which are replaced here. Checking every string would be slower.
   return json.includes('\\ud')
     ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? wellFormed(part) : part))
     : json
 }
 
-/** A list as JSON: its entries, which are JSON already, between what opens and closes it. */
+/** Joins entries, which are already JSON, between the opening and closing text. */
 export function listBytes(
   opening: Uint8Array,
   entries: readonly Uint8Array[],
@@ -37,7 +37,7 @@ export function listBytes(
 
 const COMMA = 0x2c
 
-/** What stands before and after the entries of the list `name` in a JSON object that has other fields too. */
+/** The text before and after the entries of the list `name` in a JSON object with other fields. */
 export function listFrame(
   fields: Readonly<Record<string, unknown>>,
   name: string,

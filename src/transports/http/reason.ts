@@ -3,9 +3,9 @@ import { oneLine } from '../../domain/text/one-line.js'
 /** Characters of a reply's reason. */
 const LONGEST = 300
 
-/** What a service said, as the reason of a reply: one line, cut, and without the secrets that services say back. */
+/** A service's message as the reason of a reply: one line, shortened, without secrets that services repeat. */
 export function reasonOf(text: string, secrets: readonly string[]): string {
-  // A secret may stand where the text is cut, so the secrets go first.
+  // Secrets are removed before cutting, because the cut may be inside a secret.
   const hidden = secrets.reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '***')), text)
   const line = oneLine(hidden.slice(0, 20 * LONGEST)).replace(/ {2,}/g, ' ')
   const characters = Array.from(line)

@@ -4,14 +4,14 @@ import type { Answer } from './ask.js'
 import { reasonOf } from './reason.js'
 import { retryAfter } from './retry-after.js'
 
-/** Of what is wrong with the request, which one recipient's values may be. 413 is a body that is too large. */
+/** The request is invalid, possibly because of one recipient's values. 413: the body is too large. */
 const DIVISIBLE = new Set([400, 413, 422])
-/** Of a request that came too slowly, or while another with the same key was under way. */
+/** The request was too slow, or another with the same key was under way. */
 const TRY_AGAIN = new Set([408, 409, 425, 429])
-/** Of a gateway that lost the service's answer (RFC 9110 15.6.3, 15.6.5). */
+/** A gateway lost the service's answer (RFC 9110 15.6.3, 15.6.5). */
 const ANSWER_LOST = new Set([502, 504])
 
-/** What an answer that is not 2xx means with any service. */
+/** The meaning of an answer other than 2xx, for all services. */
 export function resultByStatus(answer: Answer, secrets: readonly string[]): CallResult {
   const { status, headers } = answer
   const reason = reasonOf(errorText(answer), secrets)
@@ -32,7 +32,9 @@ export function resultByStatus(answer: Answer, secrets: readonly string[]): Call
   }
 }
 
-/** What the body says: `message` (Amazon, Mailgun, Resend), `Message` (Postmark), `errors` (SendGrid), `error`. */
+/**
+ * The error text in the body: `message` (Amazon, Mailgun, Resend), `Message` (Postmark), `errors` (SendGrid), `error`.
+ */
 export function errorText({ status, body, text }: Answer): string {
   const said = isRecord(body) ? (messageIn(body) ?? listed(body['errors'])) : null
   return said || text.trim() || `HTTP ${status}`

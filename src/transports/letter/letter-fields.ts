@@ -8,17 +8,16 @@ import type { ServiceLetter } from '../transport.js'
 export interface LetterFields {
   /** The same for all recipients. */
   readonly common: Readonly<Record<string, string>>
-  /** `List-Unsubscribe`, and `List-Unsubscribe-Post` where one click works for this recipient. */
+  /** `List-Unsubscribe`, and `List-Unsubscribe-Post` if one-click works for this recipient. */
   unsubscribe(recipient: Recipient): Readonly<Record<string, string>>
-  /** With its angle brackets: what our own messages have. */
+  /** With angle brackets, the same as in our own messages. */
   messageId(address: string): string
 }
 
 /**
- * The fields that our own messages have. `longest` is the number of characters that the service takes as the value of
- * a header.
+ * The same fields as in our own messages. `longest` is the service's maximum length of a header value.
  *
- * @throws RangeError for a sender's address that no header can hold.
+ * @throws RangeError if the sender's address is too long for a header.
  */
 export function letterFields({ template, sender, options }: ServiceLetter, longest = LONGEST_VALUE): LetterFields {
   checkSender(sender)
@@ -31,7 +30,7 @@ export function letterFields({ template, sender, options }: ServiceLetter, longe
       const { url, identified } = unsubscribeLink(fill(recipient))
       const both = unsubscribeFields({ url, identified }, mailto)
       if (fits(both, longest)) return both
-      // A service may not fold the field, so one of the two stands alone.
+      // A service may not fold the field, so only one of the two fits.
       const link = unsubscribeFields({ url, identified }, null)
       return link['List-Unsubscribe'] !== undefined && fits(link, longest)
         ? link

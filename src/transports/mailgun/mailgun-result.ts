@@ -5,8 +5,8 @@ import { resultByStatus } from '../http/result-by-status.js'
 import type { Away } from '../reply.js'
 
 /**
- * 200 for all recipients, with the Message-ID of all their messages; its webhooks tell it without the angle brackets.
- * Or 400 for all.
+ * 200 for all recipients, with one Message-ID for all their messages, which webhooks contain without angle brackets. Or
+ * 400 for all.
  * https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
  */
 export function mailgunResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
@@ -24,6 +24,6 @@ export function mailgunResult(answer: Answer | Away, secrets: readonly string[])
   return { kind: 'divisible', reply: { ...reply, isAddressAtFault: OF_ADDRESS.test(reply.reason) } }
 }
 
-/** Of the From field, a domain that may not send, or an account on trial. */
+/** Errors about the From field, a domain that may not send, or a trial account. */
 const OF_SENDER = /\bfrom parameter\b|\bnot allowed to send\b|\bsandbox\b|\bdomain is not\b|\baccount\b/i
 const OF_ADDRESS = /\bto parameter is not a valid address\b/i

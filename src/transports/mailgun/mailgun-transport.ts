@@ -17,19 +17,19 @@ import { mailgunResult } from './mailgun-result.js'
 const SIZE = 1000
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/send-http: 25 MB. */
 const ROOM = 25_000_000
-/** Bytes of a part of a form beside its value, and of an entry of `recipient-variables`: more than they take. */
+/** Upper limit for the overhead in bytes of a form part, and of an entry of `recipient-variables`. */
 const PART = 300
 
 interface Variables extends Entry {
   readonly to: string
   readonly variables: Readonly<Record<string, string>>
-  /** Whether one click unsubscribes: a header is there for all recipients of a call, or for none. */
+  /** Whether one-click unsubscribe works. A header applies to all recipients of a call, or to none. */
   readonly isOneClick: boolean
 }
 
 /**
- * Mailgun's POST /v3/{domain}/messages with recipient variables. All messages of a call have the Message-ID that the
- * answer names. Documents no idempotency key.
+ * Mailgun's POST /v3/{domain}/messages with recipient variables. All messages of a call have the Message-ID in the
+ * answer. There is no documented idempotency key.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
@@ -55,8 +55,8 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
     const mail = template.forService('mailgun')
     const { unsubscribe } = letterFields(letter)
     const { 'List-Unsubscribe': listed = '', 'List-Unsubscribe-Post': _, ...common } = mail.headers
-    // The tag that the mail has for the link alone takes the field's whole value. Tags in this field are in use
-    // (mailgun/mailgun-ruby 97).
+    // The mail's tag for the link is the field's whole value. Others also use tags in this field (mailgun/mailgun-ruby
+    // 97).
     const variable = /%recipient\.(\w+)%/.exec(listed)?.[1] ?? 'list_unsubscribe'
     // https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
     const fields: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ function regionEndpoint(region = 'us'): string {
   }
 }
 
-/** Tags work in every field, so a name must not hold what looks like one. */
+/** Tags work in every field, so a name must not contain one. */
 function mailbox(name: string | undefined, address: string): string {
   const shown = shownName(name)
   return shown?.includes('%')

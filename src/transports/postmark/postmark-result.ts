@@ -6,14 +6,14 @@ import { resultByStatus } from '../http/result-by-status.js'
 import type { Away, Reply } from '../reply.js'
 
 /**
- * The answer to a batch is 200 even where messages were refused: it has a result for each, in order.
+ * The answer to a batch is 200 even if messages were refused. It has a result for each, in order.
  * https://postmarkapp.com/developer/api/email-api#send-batch-emails
  */
 export function postmarkResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   if (answer.status < 200 || answer.status >= 300) {
     const reply = isRecord(answer.body) ? replyOf(answer.body, secrets) : null
-    // A whole call is refused with 422, whatever the error is.
+    // A whole call is always refused with 422.
     return reply?.kind === 'stopped' || reply?.kind === 'away'
       ? { kind: 'all', reply }
       : resultByStatus(answer, secrets)
@@ -38,18 +38,18 @@ function replyOf(result: Record<string, unknown>, secrets: readonly string[]): R
     kind: 'refused',
     code,
     reason,
-    // 406: Postmark got a hard bounce, a complaint or a request to send no more, and sends nothing to the address.
+    // 406: the address is inactive at Postmark after a hard bounce, a complaint or an unsubscribe.
     isAddressAtFault: code === 406 || (code === 300 && /'To'|illegal email|invalid 'to'/i.test(said)),
   }
 }
 
 /** Maintenance; too many requests. */
 const AWAY = new Set([100, 429])
-/** Of the token, the sender's signature and the account. */
+/** Errors of the token, the sender's signature and the account. */
 const STOPPED = new Set([10, 400, 401, 405, 412, 413])
 
 function isOfAccount(code: number, message: string): boolean {
-  // 12xx are message streams that do not exist or take no messages; 300 is any invalid field.
+  // 12xx: the message stream does not exist or accepts no messages. 300: any invalid field.
   return (
     STOPPED.has(code) || (code >= 1200 && code < 1300) || (code === 300 && /'From'|sender signature/i.test(message))
   )

@@ -14,7 +14,7 @@ import { postmarkResult } from './postmark-result.js'
 /** https://postmarkapp.com/developer/user-guide/send-email-with-api/batch-emails: 500 messages and 50 MB a call. */
 const SIZE = 500
 const ROOM = 50_000_000 - 2
-/** Metadata takes 80 characters for a value (postmarkapp.com/support/article/1125-custom-metadata-faq). */
+/** Metadata values have at most 80 characters (postmarkapp.com/support/article/1125-custom-metadata-faq). */
 const LONGEST_METADATA = 80
 
 const OPENING = new TextEncoder().encode('[')
@@ -25,23 +25,22 @@ interface Message extends Entry {
 }
 
 /**
- * Postmark's POST /email/batch, with finished mails: headers take no merge tags there, and a stored template would have
- * to be made and removed. Documents no idempotency key, and replaces the Message-ID by its own, which it answers and
- * its webhooks tell.
+ * Postmark's POST /email/batch, with finished mails, because headers support no merge tags, and a stored template would
+ * have to be created and deleted. There is no documented idempotency key. Postmark replaces the Message-ID by its own,
+ * which is in the answer and in webhooks.
  *
- * A broadcast stream of a new account manages unsubscribes itself: Postmark adds a link of its own below the mail,
- * which has ours too, and sets List-Unsubscribe and List-Unsubscribe-Post, which cannot be changed there (articles
- * 1208 and 1299 of postmarkapp.com/support). Who leaves by its link is on the stream's suppression list; the webhook
- * for subscription changes tells the site (/hooks/postmark). Once Postmark's support has allowed it, the stream's
- * setting "Manage unsubscribes on your own" leaves mails as they are, with our link and our fields (article 1300). We
- * never write its placeholder `{{{ pm:unsubscribe }}}`: in a stream that leaves mails as they are, nothing would fill
- * it.
+ * In a new account, a broadcast stream manages unsubscribes itself: Postmark adds its own link below the mail, in
+ * addition to ours, and sets List-Unsubscribe and List-Unsubscribe-Post, which cannot be changed (articles 1208 and
+ * 1299 of postmarkapp.com/support). Readers who use its link are added to the stream's suppression list, and the
+ * webhook for subscription changes informs the site (/hooks/postmark). If Postmark's support allows it, the stream's
+ * setting "Manage unsubscribes on your own" keeps our link and our fields (article 1300). We never use its placeholder
+ * `{{{ pm:unsubscribe }}}`, because with that setting nothing would replace it.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
 export function postmarkTransport(env: Environment, { endpoint, timeout }: ServiceOptions = {}): ServiceTransport {
   const token = requiredSetting(env, 'POSTMARK_SERVER_TOKEN', "the server's API token")
-  // Newsletters go through a stream of their own (postmarkapp.com/support/article/1206-message-streams).
+  // Newsletters need a broadcast stream (postmarkapp.com/support/article/1206-message-streams).
   const stream = optionalSetting(env, 'POSTMARK_MESSAGE_STREAM') ?? 'broadcast'
   const url = `${endpointOf(endpoint ?? 'https://api.postmarkapp.com')}/email/batch`
   const secrets = [token]

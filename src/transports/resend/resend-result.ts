@@ -5,11 +5,11 @@ import { reasonOf } from '../http/reason.js'
 import { errorText, resultByStatus } from '../http/result-by-status.js'
 import type { Away, Refused, Reply } from '../reply.js'
 
-/** Errors of the request as a whole that come with 400 or 422. https://resend.com/docs/api-reference/errors */
+/** Errors of the whole request with status 400 or 422. https://resend.com/docs/api-reference/errors */
 const OF_SENDER = new Set(['invalid_from_address', 'invalid_access', 'invalid_idempotency_key', 'invalid_region'])
 
 /**
- * `data` has the ids of the mails that were taken, in order; `errors` has the others, by `index`.
+ * `data` has the ids of accepted mails, in order; `errors` has the others, by `index`.
  * https://resend.com/docs/api-reference/emails/send-batch-emails
  */
 export function resendResult(answer: Answer | Away, count: number, secrets: readonly string[]): CallResult {
@@ -17,7 +17,7 @@ export function resendResult(answer: Answer | Away, count: number, secrets: read
   const { status, body } = answer
   if (status >= 200 && status < 300) return { kind: 'each', replies: repliesOf(body, count, secrets) }
   const name = isRecord(body) && typeof body['name'] === 'string' ? body['name'] : ''
-  // Another mail was sent with this key: what became of these recipients, nobody knows.
+  // Another mail was sent with this key: the outcome for these recipients is unknown.
   if (name === 'invalid_idempotent_request' || OF_SENDER.has(name))
     return { kind: 'all', reply: { kind: 'stopped', code: status, reason: reasonOf(errorText(answer), secrets) } }
   return resultByStatus(answer, secrets)
@@ -26,7 +26,7 @@ export function resendResult(answer: Answer | Away, count: number, secrets: read
 function repliesOf(body: unknown, count: number, secrets: readonly string[]): Reply[] {
   const refused = refusedIn(isRecord(body) ? body['errors'] : undefined, count, secrets)
   const data: readonly unknown[] = isRecord(body) && Array.isArray(body['data']) ? body['data'] : []
-  // An id goes to its recipient only where the answer speaks of each.
+  // Ids are assigned to recipients only if the answer covers all of them.
   const ids = data.length === count - refused.size ? data.values() : null
   return Array.from({ length: count }, (_, at): Reply => {
     const reply = refused.get(at)

@@ -12,9 +12,12 @@ import type { ServiceOptions } from '../service-options.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
 import { resendResult } from './resend-result.js'
 
-/** https://resend.com/docs/api-reference/emails/send-batch-emails: 100 mails a call. */
+/** https://resend.com/docs/api-reference/emails/send-batch-emails: 100 mails per call. */
 const SIZE = 100
-/** One mail may have 40 MB (https://resend.com/docs/api-reference/emails/send-email). No limit of a call is named. */
+/**
+ * One mail may have 40 MB (https://resend.com/docs/api-reference/emails/send-email). There is no documented limit for a
+ * call.
+ */
 const ROOM = 40_000_000 - 2
 
 const OPENING = new TextEncoder().encode('[')
@@ -25,8 +28,8 @@ interface Mail extends Entry {
 }
 
 /**
- * Resend's POST /emails/batch, with finished mails. It knows an idempotency key for 24 hours, and answers what it
- * answered first (https://resend.com/docs/dashboard/emails/idempotency-keys). It gives messages its own Message-ID.
+ * Resend's POST /emails/batch, with finished mails. It keeps idempotency keys for 24 hours, and repeats the first
+ * answer (https://resend.com/docs/dashboard/emails/idempotency-keys). It sets its own Message-ID.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
@@ -37,7 +40,7 @@ export function resendTransport(env: Environment, { endpoint, timeout }: Service
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${apiKey}`,
-    // Valid mails are sent, and the answer tells of the others (https://resend.com/changelog/batch-validation-modes).
+    // Valid mails are sent, and the answer lists the others (https://resend.com/changelog/batch-validation-modes).
     'x-batch-validation': 'permissive',
   }
   return {
@@ -92,7 +95,7 @@ export function resendTransport(env: Environment, { endpoint, timeout }: Service
   }
 }
 
-/** Keys have 1 to 256 characters; a header takes ASCII. */
+/** Keys have 1 to 256 characters, and headers must be ASCII. */
 function idempotencyKey(key: string): string {
   return /^[\x21-\x7e]{1,256}$/.test(key) ? key : sha256Hex(key)
 }

@@ -6,8 +6,8 @@ import { resultByStatus } from '../http/result-by-status.js'
 import type { Away, Refused } from '../reply.js'
 
 /**
- * 202 for all recipients without a word about any, or 400 for all, with the fields at fault:
- * `personalizations.3.to.0.email`. https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors
+ * 202 for all recipients without details, or 400 for all, with the invalid fields: `personalizations.3.to.0.email`.
+ * https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors
  */
 export function sendgridResult(
   answer: Answer | Away,
@@ -33,7 +33,7 @@ export function sendgridResult(
         reason,
         isAddressAtFault: field.startsWith(`personalizations.${place}.to`),
       })
-    // What all recipients share.
+    // A field that all recipients share.
     else if (OF_LETTER.test(field)) return { kind: 'all', reply: { kind: 'stopped', code: status, reason } }
   }
   return refused.size > 0 ? { kind: 'some', refused } : result
@@ -50,7 +50,7 @@ function errorsIn(body: unknown): readonly { readonly field: string; readonly me
 }
 
 /**
- * Milliseconds until the limit of requests is lifted; null where it is not said.
+ * Milliseconds until the rate limit resets; null if unknown.
  * https://www.twilio.com/docs/sendgrid/api-reference/how-to-use-the-sendgrid-v3-api/rate-limits: seconds since 1970.
  */
 function untilReset(headers: Headers): number | null {

@@ -17,23 +17,23 @@ const SIZE = 1000
 /** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/limitations: less than 30 MB. */
 const ROOM = 30_000_000 - 1
 /**
- * Bytes of one recipient's substitutions: the smaller number of the two that are documented (10,000 in the reference of
- * POST /v3/mail/send, 50,000 at https://www.twilio.com/docs/sendgrid/for-developers/sending-email/substitution-tags).
+ * Bytes of one recipient's substitutions: the smaller of the two documented limits (10,000 in the reference of POST
+ * /v3/mail/send, 50,000 at https://www.twilio.com/docs/sendgrid/for-developers/sending-email/substitution-tags).
  */
 const LONGEST_SUBSTITUTIONS = 10_000
 
 interface Personalization extends Entry {
   readonly bytes: Uint8Array
-  /** Without its angle brackets. */
+  /** Without angle brackets. */
   readonly messageId: string
-  /** The finished mail of a recipient whose substitutions are too long. It is a call of its own. */
+  /** The finished mail of a recipient whose substitutions are too long. It needs a separate call. */
   readonly finished: BoundEmail | null
 }
 
 /**
- * SendGrid's POST /v3/mail/send with substitutions. Messages have the Message-ID that our own have, and webhooks tell
- * it as `smtp-id` where the sender's domain is authenticated with SendGrid (anymail/django-anymail 108). Documents no
- * idempotency key.
+ * SendGrid's POST /v3/mail/send with substitutions. Messages have the same Message-ID as our own. Webhooks contain it
+ * as `smtp-id` if the sender's domain is authenticated with SendGrid (anymail/django-anymail 108). There is no
+ * documented idempotency key.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
@@ -63,7 +63,7 @@ export function sendgridTransport(env: Environment, { endpoint, timeout }: Servi
       // At most 255 characters.
       categories: [tag.slice(0, 255)],
       custom_args: { mailing: tag },
-      // An account's subscription tracking would replace the List-Unsubscribe field and add a footer.
+      // Off, because subscription tracking would replace the List-Unsubscribe field and add a footer.
       tracking_settings: { subscription_tracking: { enable: false } },
     }
     const frameOf = ({ subject, text, html }: Pick<BoundEmail, 'subject' | 'text' | 'html'>) =>

@@ -23,7 +23,7 @@ export function sesResult(answer: Answer | Away, count: number, secrets: readonl
   const { status, body, headers } = answer
   if (status >= 200 && status < 300) {
     const results: unknown = isRecord(body) ? body['BulkEmailEntryResults'] : undefined
-    // Results that cannot be told apart say nothing.
+    // Results that cannot be assigned to recipients are ignored.
     if (!Array.isArray(results) || results.length !== count) return { kind: 'all', reply: { kind: 'accepted' } }
     return { kind: 'each', replies: results.map((result: unknown) => replyOf(result, secrets)) }
   }
@@ -36,7 +36,7 @@ export function sesResult(answer: Answer | Away, count: number, secrets: readonl
   return resultByStatus(answer, secrets)
 }
 
-/** The sender, or in the sandbox anybody. */
+/** Refers to the sender, or in the sandbox to a recipient. */
 const NOT_VERIFIED = /\bnot verified\b/i
 
 /** `x-amzn-errortype: TooManyRequestsException:http://…`, or `__type` in the body. */
@@ -53,7 +53,7 @@ function replyOf(result: unknown, secrets: readonly string[]): Reply {
   if (typeof status !== 'string' || status === 'SUCCESS')
     return typeof id === 'string' && id !== '' ? { kind: 'accepted', id } : { kind: 'accepted' }
   const reason = reasonOf(typeof error === 'string' && error !== '' ? error : status, secrets)
-  // In the sandbox, and for a sender who is not verified, whatever the status.
+  // In the sandbox, or for an unverified sender, with any status.
   if (NOT_VERIFIED.test(reason)) return { kind: 'stopped', code: null, reason }
   switch (status) {
     case 'MESSAGE_REJECTED':
@@ -66,7 +66,7 @@ function replyOf(result: unknown, secrets: readonly string[]): Reply {
     case 'TRANSIENT_FAILURE':
     case 'FAILED':
       return { kind: 'deferred', code: null, reason, wantsLess: false }
-    // Of the sender's domain, the account, the configuration set, the pool or the template.
+    // Errors of the sender's domain, the account, the configuration set, the pool or the template.
     default:
       return { kind: 'stopped', code: null, reason }
   }

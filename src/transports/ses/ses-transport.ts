@@ -16,9 +16,9 @@ import { sesResult } from './ses-result.js'
 /** https://docs.aws.amazon.com/ses/latest/dg/send-personalized-email-api.html: 50 destinations, 1 MB of JSON. */
 const SIZE = 50
 const ROOM = 1_000_000
-/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html: characters of a value. */
+/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html: maximum characters of a value. */
 const LONGEST_HEADER = 870
-/** Characters of an address with its name. */
+/** Maximum characters of an address with its name. */
 const LONGEST_MAILBOX = 320
 
 interface BulkEntry extends Entry {
@@ -26,8 +26,8 @@ interface BulkEntry extends Entry {
 }
 
 /**
- * Amazon SES' SendBulkEmail (API v2). SES sets the Message-ID itself and takes none (Developer Guide, Amazon SES header
- * fields); notifications tell the one that it answers. Documents no idempotency key.
+ * Amazon SES' SendBulkEmail (API v2). SES sets the Message-ID itself and accepts none (Developer Guide, Amazon SES
+ * header fields). The answer and notifications contain it. There is no documented idempotency key.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
@@ -43,7 +43,7 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
   const configurationSet = optionalSetting(env, 'AWS_SES_CONFIGURATION_SET')
   const url = `${endpointOf(endpoint ?? `https://email.${region}.amazonaws.com`)}/v2/email/outbound-bulk-emails`
   const secrets = [secretAccessKey, accessKeyId, ...(sessionToken === undefined ? [] : [sessionToken])]
-  // The signing key is the same for a day.
+  // The signing key is valid for a day.
   const cache = new Map<string, ArrayBuffer>()
   return {
     kind: 'service',
@@ -85,7 +85,7 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
           ReplacementEmailContent: {
             ReplacementTemplate: { ReplacementTemplateData: jsonText(mail.variables(recipient, options)) },
           },
-          // A header that is not named here comes from the template.
+          // Headers that are not set here come from the template.
           ReplacementHeaders: headerList(fields.unsubscribe(recipient)),
         })
         return { address, group: '', bytes, length: bytes.length + 1 }
@@ -123,7 +123,7 @@ function headerList(fields: Readonly<Record<string, string>>): readonly { Name: 
   return Object.entries(fields).map(([Name, Value]) => ({ Name, Value }))
 }
 
-/** Names that are not ASCII go as encoded words (API_SendBulkEmail, FromEmailAddress). */
+/** Non-ASCII names are sent as encoded words (API_SendBulkEmail, FromEmailAddress). */
 function mailbox(name: string | undefined, address: string): string {
   const named = mailboxField({ name: shownName(name), address })
   return named.length <= LONGEST_MAILBOX ? named : asciiAddress(address)

@@ -6,5 +6,7 @@ export interface SmtpAddress {
   readonly auth: { readonly user: string; readonly pass: string } | null
 }
 
-/** From the first byte; by STARTTLS or not at all; by STARTTLS where the server offers it. */
+/**
+ * `implicit`: TLS from the first byte. `required`: STARTTLS or nothing. `offered`: STARTTLS if the server offers it.
+ */
 export type Encryption = 'implicit' | 'required' | 'offered'

@@ -3,10 +3,10 @@ import { withoutSecrets } from './smtp-secrets.js'
 
 type Auth = { readonly user: string; readonly pass: string } | null
 
-/** What nodemailer's errors say beyond their message. */
+/** Fields of nodemailer's errors. */
 export interface SmtpError extends Error {
   readonly code?: string | undefined
-  /** Of the system or of TLS, where `code` is nodemailer's. */
+  /** Error code of the system or of TLS, if `code` is nodemailer's. */
   readonly originalCode?: string | undefined
   readonly timeoutType?: string | undefined
   readonly responseCode?: number | undefined
@@ -15,23 +15,23 @@ export interface SmtpError extends Error {
 }
 
 /**
- * - refused: this message, for good
- * - put off: this message, for now
- * - away: the connection broke, or the server closes it (421); says nothing about the message
- * - unreachable: there was no connection at all
- * - unnamed: the name could not be looked up for now
- * - stopped: nobody's message would fare better
+ * - refused: permanent failure of this message
+ * - put off: temporary failure of this message
+ * - away: the connection broke, or the server closes it (421); this does not concern the message
+ * - unreachable: no connection could be opened
+ * - unnamed: the name lookup failed temporarily
+ * - stopped: every message would fail
  */
 export interface Fate {
   readonly kind: 'refused' | 'put off' | 'away' | 'unreachable' | 'unnamed' | 'stopped'
   readonly reason: string
 }
 
-/** Certificates that are not trusted, and servers that speak no TLS where it is expected. */
+/** Untrusted certificates, and servers without TLS on a TLS port. */
 const TLS = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|^ERR_SSL|^ERR_TLS|^EPROTO$/
-/** RFC 4954 6: who does not log in, or not well enough, may send to nobody. */
+/** RFC 4954 6: the login is missing or insufficient. */
 const LOGIN_WANTED = new Set([530, 534, 535, 538])
-/** What the system says when there is no server at the address. */
+/** System errors if there is no server at the address. */
 const UNREACHABLE: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'no server answers at this port'],
   ['ENOTFOUND', 'the host name is unknown'],
@@ -50,7 +50,7 @@ export function fateOf(
   auth: Auth,
 ): Fate {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
-  // RFC 5321 3.8: the server goes; the reply may come to any command.
+  // RFC 5321 3.8: the server closes the connection; it may reply so to any command.
   if (responseCode === 421) return { kind: 'away', reason }
   if (responseCode >= 500 && responseCode < 600) {
     if (command === 'STARTTLS') return { kind: 'stopped', reason: withoutEncryption(reason, auth) }
@@ -58,14 +58,14 @@ export function fateOf(
     // RFC 5321 4.3.2: a session in the wrong state, not a wrong message.
     return { kind: responseCode === 503 ? 'put off' : 'refused', reason }
   }
-  // RFC 4954 6 and RFC 3207 4: 454 is a login or encryption that fails for now.
+  // RFC 4954 6 and RFC 3207 4: 454: the login or encryption failed temporarily.
   if (responseCode >= 400)
     return { kind: SESSION.test(command) && !command.startsWith('MAIL') ? 'away' : 'put off', reason }
   if (TLS.test(originalCode) || code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'stopped', reason }
-  // An address that nodemailer itself refuses comes without a reply of the server's.
+  // Without a server's reply, nodemailer itself has refused the address.
   if (code === 'EENVELOPE') return { kind: message.startsWith('Invalid sender') ? 'stopped' : 'refused', reason }
   if (originalCode === 'EAI_AGAIN')
-    return { kind: 'unnamed', reason: `the name cannot be looked up for now (${originalCode})` }
+    return { kind: 'unnamed', reason: `the name lookup failed temporarily (${originalCode})` }
   const unreachable = UNREACHABLE.get(originalCode)
   if (unreachable !== undefined) return { kind: 'unreachable', reason: `${unreachable} (${originalCode})` }
   const late = TIMEOUTS.get(timeoutType)

@@ -4,9 +4,9 @@ import type { SmtpAddress } from './smtp-address.js'
 const LONGEST_GREETING = 30_000
 
 /**
- * Connections to a server that are kept.
+ * A pool of persistent connections to a server.
  *
- * @param timeout milliseconds without a word from the server after which a connection is given up.
+ * @param timeout milliseconds of silence after which a connection is given up.
  */
 export function smtpPool(
   { host, port, encryption, auth }: SmtpAddress,
@@ -26,8 +26,8 @@ export function smtpPool(
     greetingTimeout: greeting,
     connectionTimeout: greeting,
     dnsTimeout: greeting,
-    // Servers close connections that have carried enough. What had not begun goes over a new one, which is no try of
-    // ours.
+    // Servers close connections after some messages. A message that had not started uses a new one, which does not
+    // count as a retry.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,

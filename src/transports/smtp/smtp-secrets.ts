@@ -1,7 +1,4 @@
-/**
- * Servers say commands back that they do not know, and AUTH is one of them: takes the password out, plain and in
- * base64.
- */
+/** Removes the password, plain and in base64. Servers may repeat unknown commands, such as AUTH, in their replies. */
 export function withoutSecrets(text: string, auth: { readonly user: string; readonly pass: string } | null): string {
   if (!auth?.pass) return text
   const base64 = (value: string) => Buffer.from(value).toString('base64')

@@ -7,11 +7,11 @@ import { smtpPool } from './smtp-pool.js'
 
 export interface SmtpTransportOptions {
   readonly connections: number
-  /** Milliseconds without a word from the server after which a connection is given up. */
+  /** Milliseconds of silence after which a connection is given up. */
   readonly timeout: number
 }
 
-/** A mail server, over connections that are kept. */
+/** Sends to a mail server over persistent connections. */
 export function smtpTransport(address: SmtpAddress, options: SmtpTransportOptions): MessageTransport {
   const pool = smtpPool(address, options)
   const { host, port, encryption, auth } = address
@@ -31,10 +31,10 @@ export function smtpTransport(address: SmtpAddress, options: SmtpTransportOption
   }
 }
 
-/** Commands that speak of one message. A server that is busy as a whole says so before them. */
+/** Commands about one message. A server that is busy in general says so before them. */
 const OF_MESSAGE = /^(?:RCPT TO|DATA)/
 
-/** What the server said, as it concerns a mailing. */
+/** Converts a server's reply. */
 export function replyOf({ responseCode, command = '', response }: SmtpError, { kind, reason }: Fate): Reply {
   const code = responseCode ?? null
   switch (kind) {
@@ -45,7 +45,7 @@ export function replyOf({ responseCode, command = '', response }: SmtpError, { k
     case 'stopped':
       return { kind, code, reason }
     case 'away':
-      // RFC 5321 3.8 lets a server say 421 to any command. To a recipient, it speaks for their domain.
+      // RFC 5321 3.8 allows 421 for any command. As a reply to a recipient, it concerns the domain.
       if (code === 421 && OF_MESSAGE.test(command)) return { kind: 'deferred', code, reason, wantsLess: true }
       return { kind, code, reason, retryAfter: null }
     case 'unreachable':
@@ -55,8 +55,8 @@ export function replyOf({ responseCode, command = '', response }: SmtpError, { k
 }
 
 /**
- * 451 is how Yahoo, Outlook.com and others slow senders down, as 4.7.x (security or policy, RFC 3463 3.8) and 4.3.2
- * (not accepting messages now). Greylisting answers 450 or 451 4.7.1 too: its first try is in minutes anyway.
+ * Yahoo, Outlook.com and others slow senders down with 451, 4.7.x (security or policy, RFC 3463 3.8) and 4.3.2 (not
+ * accepting messages now). Greylisting also uses 450 or 451 4.7.1, but its next try is minutes later anyway.
  */
 function wantsLess(code: number | null, response: string): boolean {
   return code === 421 || code === 451 || /(?<![\d.])4\.(?:7\.\d{1,3}|3\.2)(?!\d|\.\d)/.test(response)

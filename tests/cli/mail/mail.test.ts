@@ -101,7 +101,7 @@ describe('a Maildir', () => {
     const { code, stderr } = await diptych(args, { cwd: dir })
     expect({ code, stderr }).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('already delivered before') as unknown,
+      stderr: expect.stringContaining('already delivered') as unknown,
     })
     const files = ['new', 'cur'].flatMap((name) =>
       readdirSync(join(dir, 'out', name)).map((file) => join(dir, 'out', name, file)),
@@ -217,7 +217,7 @@ it('a target that cannot be opened is told in one line, and leaves nothing behin
   expect(await diptych(args('maildir:list.ndjson'), { cwd: dir })).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'diptych: list.ndjson: a file stands where a directory is needed\n',
+    stderr: 'diptych: list.ndjson: is a file. A directory is needed\n',
   })
   expect(readdirSync(dir)).toEqual(['list.ndjson'])
   await mkdir(join(dir, 'gone'))

@@ -47,7 +47,7 @@ describe('a message that the server puts off', () => {
     const { code, stderr } = await runMail(dir, argsTo(server.url, '--retry-for', '30s'))
     expect(code).toBe(0)
     expect(stderr).toContain(
-      'The server put off 2 messages. Next try in 1 s, for up to 30 s in all. Ctrl-C stops; the same command continues.',
+      'The server deferred 2 messages. Next try in 1 s, for up to 30 s in all. Ctrl-C stops; the same command continues.',
     )
     expect(stderr).toContain('5 delivered to')
     expect(server.got()).toEqual(EVERYONE)
@@ -61,7 +61,7 @@ describe('a message that the server puts off', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(
-        /1 put off by the server; run the same command again to try again\n {2,}line {2}3 {2}451 Greylisted, try again later/,
+        /1 deferred by the server; run the same command again to retry\n {2,}line {2}3 {2}451 Greylisted, try again later/,
       ) as unknown,
     })
     expect(await runMail(dir, argsTo(server.url, '--retry-for', '0'))).toMatchObject({
@@ -77,7 +77,7 @@ describe('a message that the server puts off', () => {
     const stopped = await runMail(
       dir,
       argsTo(server.url, '--retry-for', '2h'),
-      (text) => text.includes('put off 1 message') && process.emit('SIGINT'),
+      (text) => text.includes('deferred 1 message') && process.emit('SIGINT'),
     )
     expect(stopped).toMatchObject({
       code: 1,
@@ -120,8 +120,8 @@ describe('a message that the server puts off', () => {
     const server = await greylisting((address) => (address === reader(2) ? 1 : 0))
     let isGone = false
     const { code } = await runMail(dir, argsTo(server.url, '--retry-for', '30s'), (text) => {
-      if (!isGone && text.includes('put off 1 message')) void writeFile(join(dir, 'list.ndjson'), recipients(2))
-      isGone ||= text.includes('put off')
+      if (!isGone && text.includes('deferred 1 message')) void writeFile(join(dir, 'list.ndjson'), recipients(2))
+      isGone ||= text.includes('deferred')
     })
     expect(code).toBe(0)
     expect(server.got()).toEqual(EVERYONE.filter((address) => address !== reader(2)))

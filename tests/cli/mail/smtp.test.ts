@@ -285,7 +285,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     open.push(sink)
     // Without a name server, which some machines lack, the lookup fails for now instead.
     expect((await stopOf(sink)).reason).toMatch(
-      /^nowhere\.invalid:587: (the host name is unknown|the name cannot be looked up for now)/,
+      /^nowhere\.invalid:587: (the host name is unknown|the name lookup failed temporarily)/,
     )
   })
 

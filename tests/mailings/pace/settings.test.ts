@@ -45,12 +45,12 @@ describe.each(DATABASES)('Settings of the pace on %s', (kind) => {
   })
 
   it.each([
-    [{ rate: 0 }, 'A rate is above 0 and at most 1000000 messages a second.'],
-    [{ rate: Number.NaN }, 'A rate is above 0 and at most 1000000 messages a second.'],
-    [{ connections: 1.5 }, 'Connections are a whole number from 1 to 1000000.'],
-    [{ connections: 0 }, 'Connections are a whole number from 1 to 1000000.'],
-    [{ warmUp: { first: 0, growth: 2 } }, 'The first day of a warm-up has 1 to 1000000 messages.'],
-    [{ warmUp: { first: 50, growth: 1 } }, 'A warm-up grows by a factor above 1 and at most 10 each day.'],
+    [{ rate: 0 }, 'A rate must be above 0 and at most 1000000 messages per second.'],
+    [{ rate: Number.NaN }, 'A rate must be above 0 and at most 1000000 messages per second.'],
+    [{ connections: 1.5 }, 'Connections must be a whole number from 1 to 1000000.'],
+    [{ connections: 0 }, 'Connections must be a whole number from 1 to 1000000.'],
+    [{ warmUp: { first: 0, growth: 2 } }, 'The first day of a warm-up must have 1 to 1000000 messages.'],
+    [{ warmUp: { first: 50, growth: 1 } }, 'The growth of a warm-up must be above 1 and at most 10 per day.'],
   ])('refuses %j', async (change, message) => {
     await expect(changePace(stand.db, 'example.org', change, stand.clock)).rejects.toThrow(message)
     expect(await read()).toStrictEqual([])

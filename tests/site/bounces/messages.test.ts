@@ -237,7 +237,7 @@ describe('complaints', () => {
   it('without an address are about the one reader of the mail, and nobody where it had several', async () => {
     expect((await said(arf(['Feedback-Type: fraud']))).map(([email]) => email)).toEqual(['ana@reader.example'])
     for (const returned of [[...LETTER_HEADER, 'Cc: bo@reader.example'], ['Subject: x']])
-      expect(await problem(arf(['Feedback-Type: abuse'], { returned }))).toBe('a complaint that names no address')
+      expect(await problem(arf(['Feedback-Type: abuse'], { returned }))).toBe('the complaint contains no address')
   })
 
   it('are what readers say, not reports of programs', async () => {

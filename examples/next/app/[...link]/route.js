@@ -1,6 +1,6 @@
 import { openSite } from '../../lib/site.js'
 
-/** What Next has no page for: `/api`, `/assets`, and where links of mails lead. */
+/** Paths without a Next page: `/api`, `/assets`, and the targets of links in mails. */
 async function handle(request) {
   const { site } = await openSite()
   return site.fetch(request)

@@ -1,6 +1,6 @@
 import { defineBlock, number, requiredText } from 'diptych'
 
-/** How many of five stars the author gives something. A reader may give their own. */
+/** The author's rating with up to five stars. Readers can set their own. */
 export const rating = defineBlock({
   name: 'rating',
   attrs: { subject: requiredText(), stars: number() },

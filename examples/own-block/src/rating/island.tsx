@@ -3,12 +3,12 @@ import { useState } from 'react'
 
 interface RatingProps {
   readonly stars: number
-  /** The words of the block in the language of the page: props are JSON. */
+  /** The block's message in the language of the page, passed as a prop because props are JSON. */
   readonly label: string
   readonly yours: string
 }
 
-/** The same markup on the server and in the browser; `mount` of the page's script finds it by its name. */
+/** Renders the same markup on the server and in the browser. `mount` in the page's script finds it by its name. */
 export const island = defineIsland<RatingProps>({
   name: 'rating',
   when: 'visible',

@@ -7,78 +7,78 @@ import { openLogFile, readLogFile, type LogFile } from './log-file.js'
 import { notALog, readLogState, type LogState } from './log-state.js'
 import type { Deferral, WaitingList } from './waiting-list.js'
 
-/** What a run sends, as far as the log compares it. */
+/** A run, as far as the log compares it. */
 export type LoggedRun = Omit<RunEntry, 'date' | 'round'>
 
-/** What the log knows about one recipient; null if the letter is to be sent. */
+/** The state of one recipient in the log; null if the letter has to be sent. */
 export type LoggedFate = 'delivered' | 'refused' | null
 
-/** What can be read from a log. */
+/** The content of a log. */
 export interface LogReading {
   fateOf(address: string): LoggedFate
   readonly waiting: WaitingList
-  /** How many have the letter, whether or not the list still holds them. */
+  /** Number of people who have the letter, also those who are no longer on the list. */
   readonly delivered: number
-  /** How many were refused for good. */
+  /** Number of permanent failures. */
   readonly refused: number
   /** When a run last delivered this post to somebody. */
   readonly deliveredOn: Date | null
-  /** What differs from the run that began this delivery: `the letter` and options by name. */
+  /** Differences from the run that began this delivery: `the letter` and names of options. */
   readonly changes: readonly string[]
 }
 
-/** Who got which post, in a file that outlives the run. */
+/** A file that records who got which post. */
 export interface DeliveryLog extends LogReading {
   readonly path: string
-  /** Date of the messages. A continued run makes the messages that the first would have made. */
+  /** Date of the messages. A continued run makes the same messages as the first run. */
   readonly date: Date
-  /** 1, then one more each time the letter is sent to everyone again. */
+  /** 1 at first. Increases by 1 each time the letter is sent to everyone again. */
   readonly round: number
-  /** What the target's file held when it was last noted. */
+  /** State of the target's file when it was last recorded. */
   readonly left: LeftFile | null
   /**
-   * Notes deliveries, in the file before it returns. `position` is the length of the target's file in bytes with
-   * exactly these and the earlier messages in it.
+   * Records deliveries. They are in the file when it returns. `position` is the length of the target's file in bytes
+   * after these messages.
    */
   deliver(addresses: readonly string[], position?: number): void
-  /** Notes that a message was refused for good. */
+  /** Records a permanent failure. */
   refuse(address: string, reason: string): void
-  /** Notes that a message was put off. `isLast` says that this run does not try again. */
+  /** Records a deferred message. `isLast`: this run does not try again. */
   defer(address: string, deferral: Deferral & { readonly reason: string }, isLast: boolean): void
   /** @throws DeliveryStopped if the disk is full. */
   checkRoom(): void
-  /** Notes that every recipient is settled. */
+  /** Records that every recipient is settled. */
   finish(): void
-  /** Resolves when everything noted before the call is on the disk. */
+  /** Resolves when everything recorded before the call is on the disk. */
   sync(): Promise<void>
-  /** `position` is the length of the target's file, in which nothing is unnoted. */
+  /** `position` is the length of the target's file, if the log covers all of it. */
   close(position?: number): void
 }
 
 export interface LeftFile {
   readonly length: number
-  /** Whether messages may follow that were never noted. */
+  /** Whether messages may follow that are not in the log. */
   readonly isCut: boolean
-  /** Whether messages of this post are in the file, so that it must not be shorter. */
+  /** Whether messages of this post are in the file. If so, it must not have become shorter. */
   readonly isNeeded: boolean
 }
 
 export interface LogOptions {
-  /** What the log is about. Another target's log is refused. */
+  /** The target of the log. A log of another target is refused. */
   readonly target: string
   readonly run: LoggedRun
-  /** Sends the letter to everyone again. An unfinished run of that kind is continued. */
+  /** Send the letter to everyone again. Continues an unfinished run of that kind. */
   readonly again: boolean
-  /** Date of the messages of a run that begins. */
+  /** Date of the messages of a new run. */
   readonly date: Date
 }
 
 /**
- * Opens the log of a target, or begins it. Until `close`, no other process can open it. What is noted survives the end
- * of the process by any signal, and a loss of power once it is synced.
+ * Opens or creates the log of a target. No other process can open it until `close`. Recorded entries survive a kill of
+ * the process, and a power failure once they are synced.
  *
- * @throws UsageError for a file that is not a log of this version and target, one that is in use, and for errors of the
- *   file system. DeliveryStopped from every method that writes.
+ * @throws UsageError for a file that is not a log of this version and target, or one that is in use, and for file
+ * system errors. Every method that writes may throw DeliveryStopped.
  */
 export function openDeliveryLog(path: string, options: LogOptions): DeliveryLog {
   const lock = lockFile(path, 'Use --log to keep the delivery log somewhere else.')
@@ -175,7 +175,7 @@ function logIn(
       if (!isOpen) return
       isOpen = false
       try {
-        // What could not be noted is cut off by the next run.
+        // The next run cuts off what could not be recorded.
         if (position !== undefined && position === state.position) note({ closed: position })
       } catch (error) {
         if (!(error instanceof DeliveryStopped)) throw error
@@ -215,6 +215,6 @@ function closeQuietly(file: LogFile | undefined): void {
   try {
     file?.close()
   } catch {
-    // The error that led here says more.
+    // The earlier error says more.
   }
 }

@@ -1,18 +1,18 @@
-/** A set of digests, with some numbers beside each. */
+/** A set of digests with some numbers for each. */
 export interface DigestTable {
   readonly size: number
-  /** The place of a digest; -1 if it is not there. A place is valid until the next `add`. */
+  /** The index of a digest; -1 if it is missing. An index is valid until the next `add`. */
   find(digest: string): number
-  /** The place of a digest, which is added with zeros beside it if it is not there. */
+  /** The index of a digest. Adds the digest with zeros if it is missing. */
   add(digest: string): number
   value(place: number, column: number): number
   setValue(place: number, column: number, value: number): void
-  /** Every place that holds a digest. */
+  /** The indexes of all digests. */
   places(): Iterable<number>
 }
 
 const FIRST_CAPACITY = 1024
-/** Above this load, finding a free place gets slow. */
+/** Above this load, finding a free entry gets slow. */
 const MAX_LOAD = 0.75
 /** 32-bit words of a digest that are kept. */
 const WORDS = 4
@@ -33,7 +33,7 @@ export function digestTable(columns: number): DigestTable {
   let size = 0
 
   const isFree = (place: number) => words[place * WORDS] === 0 && words[place * WORDS + 1] === 0
-  /** The place that holds the digest, else the free place where it belongs. */
+  /** The index of the digest, or of the free entry where it belongs. */
   const placeOf = ([a, b, c, d]: Words): number => {
     let place = d & (capacity - 1)
     for (;;) {
@@ -85,7 +85,7 @@ export function digestTable(columns: number): DigestTable {
   }
 }
 
-/** The first two words are never both 0: that marks a free place. */
+/** The first two words are never both 0: that marks a free entry. */
 function wordsOf(digest: string): Words {
   const first = wordAt(digest, 0)
   return [first, wordAt(digest, 4) || (first === 0 ? 1 : 0), wordAt(digest, 8), wordAt(digest, 12)]

@@ -1,22 +1,22 @@
 import { isRecord } from '../../../domain/values/is-record.js'
 import { oneLine } from '../../../domain/text/one-line.js'
 
-/** What a run sends. The first line of its part of the log. */
+/** A run: its options and dates. It is the first line of the run's part of the log. */
 export interface RunEntry {
   /** Identity of the post. */
   readonly post: string
   readonly title: string
-  /** Digest of the letter as read. It differs after the letter was edited. */
+  /** Digest of the letter's text. It changes when the letter is edited. */
   readonly letter: string
-  /** Options that change the messages, by the name people know. */
+  /** Options that change the messages, by the name that users know. */
   readonly options: Readonly<Record<string, string>>
-  /** Where the run sends to, without a password. */
+  /** The target without its password. */
   readonly by: string
-  /** When the command was started. */
+  /** Start of the command. */
   readonly started: Date
   /** Date of the messages. A run that continues an unfinished one has the same date. */
   readonly date: Date
-  /** 1, then one more each time the letter is sent to everyone again. */
+  /** 1 at first. Increases by 1 each time the letter is sent to everyone again. */
   readonly round: number
 }
 
@@ -24,7 +24,7 @@ export interface DeferredEntry {
   readonly deferred: string
   readonly reason: string
   readonly tries: number
-  /** When the message was put off first. */
+  /** When the message was first deferred. */
   readonly since: Date
   /** When to try again. */
   readonly next: Date
@@ -37,19 +37,19 @@ export type Entry =
   | { readonly delivered: readonly string[]; readonly position?: number }
   | { readonly refused: string; readonly reason: string }
   | DeferredEntry
-  /** The target's file ended at this position and nothing was left unnoted. */
+  /** The target's file ended at this position, and the log covers all of it. */
   | { readonly closed: number }
   | { readonly complete: Date }
 
-/** How a log begins, whatever its version. */
+/** The start of a log of any version. */
 export const MAGIC = '{"diptych":"delivery log"'
-/** How the files of version 1 began. */
+/** The start of a file of version 1. */
 export const OLD_MAGIC = '{"diptych":"checkpoint"'
 export const VERSION = 2
 
 export interface LogHeader {
   readonly version: number
-  /** What the log is about: `smtp`, or the kind and path of a target on disk. */
+  /** The target: `smtp`, or the kind and path of a target on disk. */
   readonly target: string
 }
 
@@ -57,7 +57,7 @@ export function headerText(target: string): string {
   return `${MAGIC},${JSON.stringify({ version: VERSION, target }).slice(1)}`
 }
 
-/** Null if the line is not the header of a log of any version. */
+/** Parses the header of a log of any version. Null if the line is not a header. */
 export function readHeader(text: string): LogHeader | null {
   const header = text.startsWith(MAGIC) ? jsonObject(text) : null
   const version = header?.['version']
@@ -68,7 +68,7 @@ export function entryText(entry: Entry): string {
   return JSON.stringify(entry)
 }
 
-/** Null if the line is damaged. */
+/** Parses a line. Null if it is damaged. */
 export function readEntry(text: string): Entry | null {
   const entry = jsonObject(text)
   if (entry === null) return null
@@ -86,7 +86,7 @@ export function readEntry(text: string): Entry | null {
   return date && { complete: date }
 }
 
-/** A reason as it is logged: servers may say a lot. */
+/** A reason, shortened for the log. */
 export function loggedReason(reason: string): string {
   const line = oneLine(reason)
   return line.length > 300 ? `${line.slice(0, 299)}…` : line

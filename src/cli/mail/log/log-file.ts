@@ -3,15 +3,13 @@ import { promisify } from 'node:util'
 import { fileProblem, UsageError } from '../../usage-error.js'
 import { stoppedBy } from '../sinks/delivery-stopped.js'
 
-/** A file of lines that only grows. */
+/** An append-only file of lines. */
 export interface LogFile {
-  /** Every whole line, without its line break. Call it once, before the first `append`. */
+  /** Every complete line, without its line break. Call it once, before the first `append`. */
   lines(): Iterable<string>
-  /**
-   * What stands after the last line break: a line that a killed process did not finish. Known once `lines` is through.
-   */
+  /** The text after the last line break: a line that a killed process did not finish. Known after `lines` has ended. */
   torn(): string
-  /** Writes one line before it returns, over a torn one. The system keeps it when this process is killed. */
+  /** Writes one line synchronously, over an unfinished one. The line survives a kill of this process. */
   append(line: string): void
   /**
    * Call it before new work begins.
@@ -19,31 +17,31 @@ export interface LogFile {
    * @throws DeliveryStopped if the disk is full. What is under way can still be appended.
    */
   checkRoom(): void
-  /** Resolves when everything appended before the call is on the disk and survives a loss of power. */
+  /** Resolves when everything appended before the call is on the disk and survives a power failure. */
   sync(): Promise<void>
-  /** Leaves nothing that is not on the disk. */
+  /** Writes everything to the disk and closes the file. */
   close(): void
 }
 
 const toDisk = promisify(fdatasync)
 
 const CHUNK = 65_536
-/** Bytes. No line of a log comes near, and another file must not fill the memory. */
+/** Longest line in bytes, so that another file cannot fill the memory. Lines of a log are far shorter. */
 const LONGEST = 16_777_216
-/** Bytes held for later lines, so that a full disk is noticed while deliveries under way can still be noted. */
+/**
+ * Bytes reserved on the disk for later lines, so that deliveries under way can still be recorded when the disk is full.
+ */
 const RESERVE = 65_536
 const LEAST_RESERVE = 49_152
 
-/**
- * @throws UsageError for errors of the file system while it is opened and read, DeliveryStopped while it is written.
- */
+/** @throws UsageError for file system errors while opening and reading, DeliveryStopped while writing. */
 export function openLogFile(path: string): LogFile {
   const file = reading(path, () => opened(path))
-  /** Where the next line goes. */
+  /** Position of the next line. */
   let end = 0
   let rest = ''
   let hasRest = false
-  /** How far the file reaches, with the reserve. */
+  /** Length of the file with the reserve. */
   let reserved = 0
   let full: unknown = null
   let isOpen = true
@@ -51,7 +49,7 @@ export function openLogFile(path: string): LogFile {
   let synced = 0
 
   const write = (bytes: Buffer, position: number) => {
-    // A position for each: what a full disk cut short is written over.
+    // Each write has a position, so that a line that a full disk cut short is written over.
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at, position + at)
   }
   const reserve = () => {
@@ -99,7 +97,7 @@ export function openLogFile(path: string): LogFile {
       try {
         await toDisk(file)
       } catch (error) {
-        // Closed meanwhile, and synced by that.
+        // `close` has already synced the file.
         if (!isOpen) return
         throw stoppedBy(path, error)
       }
@@ -121,7 +119,7 @@ export function openLogFile(path: string): LogFile {
 }
 
 /**
- * Reads the whole lines of a log that may be in use. Null if there is no such file.
+ * Reads the complete lines of a log that may be in use. Null if the file is missing.
  *
  * @throws UsageError for other errors of the file system.
  */
@@ -139,7 +137,7 @@ function* wholeLines(file: number, path: string): Iterable<string> {
   for (const { bytes, isWhole } of linesIn(file, path)) if (isWhole) yield bytes.toString()
 }
 
-/** Each line without its line break, then what follows the last line break, if anything does. */
+/** Each line without its line break, then the text after the last line break, if there is any. */
 function* linesIn(file: number, path: string): Iterable<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
   let rest = Buffer.alloc(0)
   for (const chunk of chunksOf(file, path)) {

@@ -11,32 +11,33 @@ import { OLD_MAGIC } from './log-entry.js'
 import { oldVersion } from './log-state.js'
 
 export interface LogFlags {
-  /** Of the recipients; null for a list that has none. */
+  /** Folder of the recipients' list; null if it has none. */
   readonly folder: string | null
-  /** A path from the user; false for none. */
+  /** Path from the user; false for no log. */
   readonly log?: string | false
-  /** A test mail is sent each time it is asked for. */
+  /** Test mails are sent again each time, without a log. */
   readonly test?: boolean
 }
 
 export interface LogPlace {
   readonly path: string
-  /** What the log is about, for its header. */
+  /** The target, for the log's header. */
   readonly target: string
-  /** Removes a log that was only for this run. */
+  /** Removes a temporary log. */
   remove(): void
 }
 
 const EXTENSION = '.diptych-log'
 
 /**
- * Where the delivery log of a run is:
+ * The path of a run's delivery log:
  *
- * - for a Maildir in it, for a file beside it: whoever removes, moves or links the target takes the log along
- * - for SMTP beside the recipients, one log for each post: another relay or a new export of the list changes nothing
+ * - for a Maildir in its folder, for a file next to the file, so that the log moves together with the target
+ * - for SMTP next to the recipients, one log for each post, so that another relay or a new export of the list uses the
+ *   same log
  *
- * Null where nothing remains that could be continued: `null`, a pipe, a device. Over SMTP a run without a place of its
- * own has a temporary log, which holds what is to be tried again.
+ * Null for targets that cannot be continued: `null`, a pipe, a device. An SMTP run without a folder has a temporary
+ * log, which holds the deferred messages.
  */
 export function logPlace(
   { folder, log, test }: LogFlags,
@@ -56,9 +57,9 @@ export function logPlace(
 }
 
 /**
- * Version 1 kept a file beside the recipients that named lines, not people.
+ * Version 1 kept a file next to the recipients, with line numbers instead of people.
  *
- * @throws UsageError if such a file says that the same letter was being sent.
+ * @throws UsageError if such a file exists for an unfinished run of the same letter.
  */
 export function refuseOldCheckpoint(recipients: string, target: Target, text: string): void {
   const path = `${recipients}.${digest(describeTarget(target)).slice(0, 8)}.checkpoint`

@@ -4,7 +4,7 @@ import { digestTable, type DigestTable } from './digest-table.js'
 import { OLD_MAGIC, readEntry, readHeader, VERSION, type Entry, type LogHeader, type RunEntry } from './log-entry.js'
 import { waitingList, type WaitingList } from './waiting-list.js'
 
-/** What a log says about one post. It learns more from each entry that is written. */
+/** The state of one post in a log. Each entry updates it. */
 export interface LogState {
   readonly header: LogHeader | null
   delivered: DigestTable
@@ -16,9 +16,9 @@ export interface LogState {
   deliveredOn: Date | null
   /** Whether the latest run ended with every recipient settled. */
   isComplete: boolean
-  /** The length of the target's file when it was last noted, by whichever post. */
+  /** The last recorded length of the target's file, for any post. */
   position: number | null
-  /** Whether nothing unnoted can stand behind the position. */
+  /** Whether the file was closed, so that nothing unrecorded follows the position. */
   isClosed: boolean
   learn(entry: Entry): void
 }
@@ -58,7 +58,7 @@ function emptyState(post: string): LogState {
     if (!isOurs) return
     if (run.round !== state.run?.round) begin(state)
     else if (run.by !== state.run.by) {
-      // What one relay refuses or puts off, another may take.
+      // Another relay may accept what this one refused or deferred.
       state.refused = digestTable(0)
       state.waiting.restart()
     }

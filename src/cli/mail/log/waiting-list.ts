@@ -1,7 +1,7 @@
 import { digestTable } from './digest-table.js'
 import { addressDigest } from './address-digest.js'
 
-/** When a message that was put off is tried again. Times are milliseconds since 1970. */
+/** When a deferred message is tried again. Times are in milliseconds since 1970. */
 export interface Deferral {
   readonly since: number
   readonly next: number
@@ -9,29 +9,29 @@ export interface Deferral {
 }
 
 /**
- * Recipients whose messages were put off, in 64 to 128 bytes each. Only those that the list of this run holds are
- * waited for: a log may know more.
+ * Recipients whose messages were deferred, in 64 to 128 bytes each. The run waits only for those on its list; the log
+ * may have more.
  */
 export interface WaitingList {
-  /** Takes over what the log says. Nobody waits yet. */
+  /** Loads an entry of the log. It does not wait yet. */
   load(address: string, deferral: Deferral): void
   of(address: string): Deferral | null
-  /** The list of this run holds the address, and it is not yet time to try again. */
+  /** Marks an address on the list of this run as waiting, because it is not due yet. */
   wait(address: string): void
-  /** Puts an address off. `isLast` says that this run does not try again. */
+  /** Defers an address. `isLast`: this run does not try again. */
   postpone(address: string, deferral: Deferral, isLast: boolean): void
-  /** Whether the address waits for a try until `time`. */
+  /** Whether the address is due at `time`. */
   isDue(address: string, time: number): boolean
   settle(address: string): void
-  /** Forgets those due until `time`: a pass over the list did not meet them. */
+  /** Drops the addresses due until `time`: a pass over the list did not find them. */
   forget(time: number): void
-  /** Everyone is due at once, as at the first try. */
+  /** Makes everyone due at once, as for a first try. */
   restart(): void
-  /** How many wait for another try. */
+  /** Number of addresses that wait for another try. */
   readonly waiting: number
-  /** How many this run has given up on. */
+  /** Number of addresses that this run gave up on. */
   readonly givenUp: number
-  /** When the first of them is tried again; null if nobody waits. */
+  /** When the first of them is due; null if none waits. */
   next(): number | null
 }
 

@@ -8,8 +8,7 @@ export interface Header {
 }
 
 /**
- * The first row names the columns, and shows what stands between them: spreadsheets write what their country takes for
- * a comma.
+ * Parses the first row, which names the columns, and detects the delimiter: spreadsheets write the one of their locale.
  */
 export function headerOf(line: string, parseRows: typeof parse): Header {
   if (line.includes('\0')) throw new UsageError('The recipients are not UTF-8. Save the table as UTF-8.')

@@ -1,7 +1,7 @@
-/** Whether a record ends with its line, goes on in the next, or has a quotation mark where none may stand. */
+/** Whether a record ends with its line, goes on in the next, or has a misplaced quotation mark. */
 export type Quoting = 'closed' | 'open' | 'broken'
 
-/** Reads the quotation marks of one line; `open` says that the line begins inside a quoted field. */
+/** Reads the quotation marks of one line. `open`: the line begins inside a quoted field. */
 export function quotingAfter(line: string, delimiter: string, open: boolean): Quoting {
   let at = line.indexOf('"')
   if (at === -1) return open ? 'open' : 'closed'

@@ -13,15 +13,15 @@ const NOT_CLOSED = 'a quotation mark is not closed'
 const MISPLACED = 'a quotation mark in the wrong place'
 
 /**
- * Puts the lines of a record together, numbered by the first. A quotation mark that is never closed costs its own
- * line, not those that follow: they are read again.
+ * Joins the lines of a record, which has the number of its first line. If a quotation mark is never closed, only its
+ * own line is bad; the lines after it are read again.
  */
 export function recordSplitter(delimiter: string): RecordSplitter {
-  /** Lines of a record that goes on. */
+  /** Lines of the open record. */
   let open: Line[] = []
   let text = ''
 
-  /** Gives up the record that goes on: its first line is bad, the others are to be read again. */
+  /** Gives up the open record: its first line is bad, and the others are read again. */
   const giveUp = (problem: string): { bad: Line; again: Line[] } => {
     const [first, ...again] = open
     open = []

@@ -7,11 +7,11 @@ import type { Line } from './lines.js'
 import type { ListLine } from './recipient.js'
 import { listLineOf, type RawRecipient } from './recipient-of.js'
 
-/** Records given to the parser at once: starting it costs more than reading a record. */
+/** Records parsed at once, because starting the parser takes longer than reading a record. */
 const BATCH = 256
 const LINKS = 'links.'
 
-/** A table with a header row. Empty cells say nothing; `links.unsubscribe` and the like are columns. */
+/** Reads a table with a header row. Ignores empty cells. Links have columns such as `links.unsubscribe`. */
 export async function csvReader(): Promise<LineReader> {
   const { parse } = await import('csv-parse/sync')
   let table: { header: Header; records: RecordSplitter } | undefined
@@ -62,7 +62,7 @@ export async function csvReader(): Promise<LineReader> {
   }
 }
 
-/** Null where the parser does not find as many rows as there are records; then each is read alone. */
+/** Null if the number of parsed rows differs from the number of records. Then each record is parsed alone. */
 function together(read: () => string[][], count: number): string[][] | null {
   try {
     const rows = read()

@@ -3,7 +3,7 @@ import { STDIN } from '../../inputs.js'
 import type { ListSource } from './list-source.js'
 import { openRecipients } from './open-recipients.js'
 
-/** A file, or '-' for standard input. `shown` is the path from the user, where `path` is a copy of it. */
+/** A file, or '-' for standard input. `shown` is the path from the user, if `path` is a copy. */
 export function fileSource(path: string, shown = path): ListSource {
   return {
     name: shown,

@@ -1,7 +1,7 @@
 import type { Line } from './lines.js'
 import type { ListLine } from './recipient.js'
 
-/** Makes recipients of lines, in their order; may wait for more lines before it does. */
+/** Turns lines into recipients, in order. It may wait for more lines first. */
 export interface LineReader {
   read(line: Line, into: ListLine[]): void
   end(into: ListLine[]): void

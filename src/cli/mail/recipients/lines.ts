@@ -1,22 +1,22 @@
 import { isUtf8 } from 'node:buffer'
 
-/** A line of a text file without its line break, numbered from 1; a line that is no text has a problem instead. */
+/** A line of a text file without its line break, numbered from 1. A line that is not text has a problem instead. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly problem: string }
 
-/** Cuts bytes into lines as they come. */
+/** Splits a stream of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): Iterable<Line>
-  /** What is left when the last bytes have come. */
+  /** The rest, after the last bytes. */
   end(): Iterable<Line>
 }
 
-/** Bytes. Neither a recipient nor its links come near; a file without line breaks must not fill the memory. */
+/** Bytes. Limits memory for files without line breaks. A recipient with all links is far shorter. */
 export const LONGEST_LINE = 65_536
 const TOO_LONG = 'the line is longer than 64 KB'
 
-/** Lines end with LF or CRLF and are UTF-8; a byte order mark is left out. */
+/** Lines end with LF or CRLF and are UTF-8; a byte order mark is removed. */
 export function lineSplitter(): LineSplitter {
   let number = 0
   let kept: Buffer[] = []
@@ -51,7 +51,7 @@ export function lineSplitter(): LineSplitter {
     yield keptLine()
     const last = bytes.lastIndexOf(0x0a)
     const whole = bytes.subarray(first + 1, last + 1)
-    // No line in a window is too long, and text is cheaper to decode at once than by the line.
+    // If no line in a window is too long, the window is decoded at once, which is faster than line by line.
     if (isUtf8(whole)) yield* textLines(whole.toString())
     else {
       for (let from = 0, to = whole.indexOf(0x0a); to !== -1; from = to + 1, to = whole.indexOf(0x0a, from))

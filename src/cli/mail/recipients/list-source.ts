@@ -2,16 +2,16 @@ import type { RecipientList } from './open-recipients.js'
 
 /** Where the recipients of a mailing come from. */
 export interface ListSource {
-  /** As people call it. Shows no password. */
+  /** Name for messages, without a password. */
   readonly name: string
-  /** What a recipient's number counts. */
+  /** The unit of a recipient's number. */
   readonly unit: 'line' | 'reader'
-  /** Whether it can be read only once: a pipe. */
+  /** Whether it can be read only once, as a pipe. */
   readonly isReadOnce: boolean
-  /** Where a delivery log stands that belongs to the list; null for a pipe. */
+  /** Folder of the list's delivery log; null for a pipe. */
   readonly folder: string | null
   /**
-   * Reads the recipients from the first on. Whoever is new since the last reading comes last.
+   * Reads the recipients from the first. Recipients that are new since the last reading come last.
    *
    * @throws UsageError for a list that cannot be read.
    */

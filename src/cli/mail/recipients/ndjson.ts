@@ -4,7 +4,7 @@ import type { LineReader } from './line-reader.js'
 import type { ListLine } from './recipient.js'
 import { listLineOf } from './recipient-of.js'
 
-/** One JSON object to a line; blank lines say nothing. */
+/** Reads one JSON object per line. Ignores blank lines. */
 export function ndjsonReader(): LineReader {
   return {
     read(line, into) {

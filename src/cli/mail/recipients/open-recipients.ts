@@ -5,15 +5,15 @@ import { fileProblem, UsageError } from '../../usage-error.js'
 import { readRecipients, type ListBatches, type RecipientFormat } from './read-recipients.js'
 
 export interface RecipientList {
-  /** Bytes of a file; null for a pipe. */
+  /** Size of the file in bytes; null for a pipe. */
   readonly size: number | null
-  /** How many bytes of it were read. */
+  /** Bytes read so far. */
   read(): number
   readonly batches: ListBatches
   close(): void
 }
 
-/** @throws UsageError for a list of an unknown kind, and for errors of the file system, here and while it is read. */
+/** @throws UsageError for a list of an unknown kind, and for file system errors, here and while reading. */
 export async function openRecipients(path: string): Promise<RecipientList> {
   const format = formatOf(path)
   if (path === STDIN)

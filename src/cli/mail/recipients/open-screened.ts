@@ -3,7 +3,7 @@ import type { RecipientList } from './open-recipients.js'
 import type { RecipientBatches } from './read-recipients.js'
 import { screened, type Screen } from './screen.js'
 
-/** A list without the people whom it takes out. */
+/** A list without the people whom the screen removes. */
 export interface ScreenedList extends Omit<RecipientList, 'batches'> {
   readonly batches: RecipientBatches
 }

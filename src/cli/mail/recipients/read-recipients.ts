@@ -5,14 +5,14 @@ import type { ListLine, RecipientLine } from './recipient.js'
 
 export type RecipientFormat = 'ndjson' | 'csv'
 export type RecipientBatches = AsyncIterable<readonly RecipientLine[]>
-/** With the lines that take an address out. */
+/** Includes lines that remove an address from the list. */
 export type ListBatches = AsyncIterable<readonly ListLine[]>
 
 const BATCH = 256
 
 /**
- * The recipients of a list, in its order, in batches; memory holds one batch and one chunk. What is wrong with a
- * line is said in its place, and reading goes on.
+ * The recipients of a list in batches, in order. Memory holds one batch and one chunk. A bad line is returned with its
+ * problem, and reading goes on.
  *
  * @throws UsageError for a table without a usable header row. Errors of the stream pass through.
  */

@@ -6,20 +6,20 @@ import { stoppedBy } from '../sinks/delivery-stopped.js'
 import type { ListSource } from './list-source.js'
 import type { ListLine } from './recipient.js'
 
-/** Readers of one page, if nobody says otherwise. */
+/** Default number of readers per page. */
 const PAGE = 256
 
 export interface ReaderSourceOptions {
-  /** As people call the database. */
+  /** Name of the database, for messages. */
   readonly name: string
   readonly folder: string
-  /** Readers read at once: what is handed out is at most so many readers older than the database. Default: 256. */
+  /** Readers fetched at once. Default: 256. */
   readonly page?: number
 }
 
 /**
- * The readers of a site, in the order of their ids. Each page is read when it is asked for, so whoever left or bounced
- * before that is not mailed. A database that stops answering ends the run: the same command continues.
+ * The readers of a site, in the order of their ids. Pages are fetched one by one, so readers who leave or bounce before
+ * their page is fetched get no mail. If the database stops answering, the run ends; the same command continues it.
  */
 export function readerSource(
   { readers, recipients }: Pick<SiteStore, 'readers' | 'recipients'>,
@@ -55,7 +55,7 @@ export function readerSource(
 }
 
 function lineOf({ id, email, name, state, skipped }: StoredRecipient): ListLine {
-  // Without the address: readers are unique, and whoever confirms meanwhile is mailed by the next reading.
+  // Without the address: readers are unique, and readers who confirm meanwhile get the mail in the next reading.
   if (skipped !== null) return { line: id, skipped, email: null }
   const wrong = addressProblem(email)
   if (wrong !== null) return { line: id, problem: `email: ${wrong}` }

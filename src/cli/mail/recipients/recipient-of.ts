@@ -12,7 +12,7 @@ import {
 import type { ListLine, MailRecipient } from './recipient.js'
 import { suppressionOf } from './suppression.js'
 
-/** What one line says, by field name. In CSV every value is text. */
+/** The values of one line by field name. In CSV every value is text. */
 export type RawRecipient = Readonly<Record<string, unknown>>
 
 const STATES: ReadonlySet<unknown> = new Set(SUBSCRIPTION_STATES)
@@ -29,7 +29,7 @@ const LINK_FIELDS = Object.keys({
 /** Column names are lower-cased. */
 const LINKS: ReadonlyMap<string, LinkField> = new Map(LINK_FIELDS.map((kind) => [kind.toLowerCase(), kind]))
 
-/** What a line says: a recipient, an address that is not mailed, or what is wrong with it. */
+/** Parses a line: a recipient, an address that gets no mail, or a problem. */
 export function listLineOf(line: number, raw: RawRecipient): ListLine {
   const skipped = suppressionOf(raw)
   if (skipped !== null) return { line, skipped, email: typeof raw['email'] === 'string' ? raw['email'] : null }
@@ -37,7 +37,7 @@ export function listLineOf(line: number, raw: RawRecipient): ListLine {
   return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
 }
 
-/** The recipient of a line, or what is wrong with it, field first. Empty and null stand for nothing said. */
+/** The recipient of a line, or its problem, which begins with the field. Empty and null values count as missing. */
 export function recipientOf(raw: RawRecipient): MailRecipient | string {
   const address = raw['email']
   if (address === undefined || address === null) return 'email is missing'
@@ -48,7 +48,7 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
 
   const recipient: MailRecipient = { email, state: 'free', fields: emptyRecord() }
   let state: SubscriptionState | undefined
-  // Who is on a list is a free subscriber unless the list denies it.
+  // Everyone on a list is a free subscriber unless the list says otherwise.
   let flags: { -readonly [F in keyof ReaderFlags]: ReaderFlags[F] } | undefined
   for (const field in raw) {
     const value = raw[field]

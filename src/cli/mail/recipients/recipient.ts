@@ -2,7 +2,7 @@ import type { Recipient } from '../../../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../../../domain/reader/subscription.js'
 import type { Suppression } from './suppression.js'
 
-/** A recipient that a mail can go to: the address was checked, and everything has its type. */
+/** A validated recipient. */
 export interface MailRecipient extends Recipient {
   email: string
   state: SubscriptionState
@@ -10,7 +10,7 @@ export interface MailRecipient extends Recipient {
 }
 
 /**
- * A line that takes its address off the list (unsubscribed, bounced, complained). `email` is null if it is not text.
+ * A line that removes its address from the list (unsubscribed, bounced, complained). `email` is null if it is not text.
  */
 export interface SkippedLine {
   line: number
@@ -21,5 +21,8 @@ export interface SkippedLine {
 /** One line of a list. */
 export type ListLine = RecipientLine | SkippedLine
 
-/** One recipient of a list, or why there is none. `line` counts from 1; a CSV record has the line where it begins. */
+/**
+ * One recipient of a list, or the problem of its line. `line` counts from 1; a CSV record has the number of its first
+ * line.
+ */
 export type RecipientLine = { line: number; recipient: MailRecipient } | { line: number; problem: string }

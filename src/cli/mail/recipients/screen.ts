@@ -3,23 +3,21 @@ import type { MailRecipient, RecipientLine } from './recipient.js'
 import type { ListBatches, RecipientBatches } from './read-recipients.js'
 import type { Suppression } from './suppression.js'
 
-/** What decides who of a list is mailed. */
+/** Decides which recipients of a list get the mail. */
 export interface Screen {
-  /** Addresses that some line of the list takes out, known before or found on the way. */
+  /** Addresses that some line of the list removes, known in advance or found while reading. */
   readonly suppressed: Map<string, Suppression>
-  /** Counts who is left out. */
+  /** Counts the skipped recipients by reason. */
   readonly skipped: Map<Suppression, number>
-  /** Of these addresses, those that a site sends no mail to, by `addressKey`. */
+  /** Which of these addresses get no mail from the site, by `addressKey`. */
   turnedAway(emails: readonly string[]): Promise<ReadonlyMap<string, Suppression>>
-  /** Gives those a link by mail whom no other link would identify. */
+  /** Adds an unsubscribe link by mail for recipients whom no other link would identify. */
   prepare(recipient: MailRecipient): MailRecipient
-  /** Why a recipient is not mailed; null for all others. */
+  /** The reason why a recipient gets no mail; null for all others. */
   problem(recipient: MailRecipient): Promise<string | null> | string | null
 }
 
-/**
- * The recipients of a list who are to be mailed, in its order. An address that any line takes out is out everywhere.
- */
+/** The recipients of a list who get the mail, in order. An address that any line removes is skipped in all lines. */
 export async function* screened(
   batches: ListBatches,
   { suppressed, skipped, turnedAway, prepare, problem }: Screen,

@@ -1,9 +1,9 @@
 import type { SkipReason } from '../../../site/store/mailings/mailing-store.js'
 
-/** Why somebody on a list gets no mail. Files say some of what a site's database does. */
+/** Why somebody on a list gets no mail. Files have some of the reasons that a site's database has. */
 export type Suppression = SkipReason
 
-/** Columns that say so with a flag, a count or a date, by the names that services export. */
+/** Columns with a flag, a count or a date, by the names that services export. */
 const COLUMNS: ReadonlyMap<string, Suppression> = new Map([
   ...[
     'unsubscribed',
@@ -53,8 +53,8 @@ const STATUSES: ReadonlyMap<string, Suppression> = new Map([
 const NO = /^(?:false|no|n|f|off|never|none|null|n\/a|-|0|0000-00-00.*)?$/i
 
 /**
- * Whether a line of a list says that its address wants no mail, or takes none. A column named for it counts unless its
- * value is empty or says no: a date, a count or a reason all say yes. Better one mail too few.
+ * The reason why the address of a line gets no mail; null if there is none. A column with such a name counts unless its
+ * value is empty or negative: a date, a count and a reason all mean yes. In doubt, no mail is sent.
  */
 export function suppressionOf(raw: Readonly<Record<string, unknown>>): Suppression | null {
   for (const name in raw) {
@@ -78,7 +78,7 @@ function saysNo(value: unknown): boolean {
   )
 }
 
-/** `Opted Out`, `opted-out` and `opted_out` are one. */
+/** `Opted Out`, `opted-out` and `opted_out` have the same key. */
 function keyOf(text: string): string {
   return text
     .trim()

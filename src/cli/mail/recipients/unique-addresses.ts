@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { addressKey } from '../../../domain/recipient/email-address.js'
 
 const FIRST_SIZE = 1024
-/** Beyond this part of the places taken, looking for a free one gets slow. */
+/** Above this load, finding a free entry gets slow. */
 const FULLEST = 0.75
 
 /**
- * Says of each address whether it was there before; every spelling of one address counts as the same (`addressKey`).
- * Holds 8 bytes an address, the beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n
- * addresses the odds that any new one is taken for an old one are n²/2⁶⁵: 3 in 100 million for a million addresses.
- * Nobody can sign up with an address made to collide with another's, which is why the hash is a cryptographic one.
+ * Tells whether an address was seen before. All spellings of one address count as the same (`addressKey`). Stores 8
+ * bytes per address, the beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n addresses the
+ * probability that any two collide is n²/2⁶⁵: 3 in 100 million for a million addresses. The hash is cryptographic, so
+ * that nobody can make an address that collides with another.
  */
 export function uniqueAddresses(): (address: string) => boolean {
   let table = new Uint32Array(2 * FIRST_SIZE)
@@ -26,7 +26,7 @@ export function uniqueAddresses(): (address: string) => boolean {
   }
 }
 
-/** Two words, never both 0: that marks a free place. */
+/** Two words, never both 0: that marks a free entry. */
 function hashOf(address: string): [number, number] {
   const bytes = hash('sha256', addressKey(address), 'binary')
   const high = wordAt(bytes, 0)
@@ -43,7 +43,7 @@ function wordAt(bytes: string, at: number): number {
   )
 }
 
-/** Where the hash stands, else the free place where it belongs. */
+/** The index of the hash, or of the free entry where it belongs. */
 function placeOf(table: Uint32Array, high: number, low: number): number {
   const mask = table.length - 1
   let at = (low << 1) & mask

@@ -7,9 +7,9 @@ import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 import { trimEndOf } from '../../../domain/values/trim-end.js'
 
 export interface AppendedFileOptions {
-  /** What the delivery log says about the file; null if it says nothing. */
+  /** The file's state in the delivery log; null if it has none. */
   readonly left: LeftFile | null
-  /** Line breaks that end what stood there before, so that the first message does not go on in its last line. */
+  /** Line breaks after the existing content, so that the first message starts a new line. */
   readonly lineBreaks: string
   readonly form: (message: Outgoing) => Buffer
 }
@@ -37,7 +37,7 @@ export async function openAppendedFile(path: string, { left, lineBreaks, form }:
           await file.appendFile(bytes)
         } catch (error) {
           stopped = stoppedBy(path, error)
-          // Half a message at the end is of no use; a continued run would cut it off, too.
+          // Cuts off half a message at the end, as a continued run would.
           if (length !== null) await file.truncate(length).catch(() => undefined)
           throw stopped
         }
@@ -56,7 +56,7 @@ export async function openAppendedFile(path: string, { left, lineBreaks, form }:
   }
 }
 
-/** The length with which it begins; null for a pipe or a device. */
+/** The length at the start; null for a pipe or a device. */
 async function begin(
   file: FileHandle,
   path: string,
@@ -65,13 +65,13 @@ async function begin(
 ): Promise<number | null> {
   const stat = await file.stat()
   if (!stat.isFile()) return null
-  // Messages that were noted as delivered are gone: their recipients would be left out.
+  // Recorded messages are missing: their recipients would be left out.
   if (left?.isNeeded && stat.size < left.length)
     throw new UsageError(
       `${path} is shorter than its delivery log says (${stat.size} of ${left.length} bytes). Put the file back, or use --again to send the letter to everyone again.`,
     )
   if (left?.isCut && stat.size > left.length) {
-    // A killed run wrote this and could not note it.
+    // A killed run wrote this and could not record it.
     await file.truncate(left.length)
     return left.length
   }

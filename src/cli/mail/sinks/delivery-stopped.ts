@@ -1,6 +1,6 @@
 import { oneReason } from '../../../transports/one-reason.js'
 
-/** Nothing more can be delivered: the server is away or refuses the sender, the disk is full. */
+/** Nothing more can be delivered: the server does not answer or refuses the sender, or the disk is full. */
 export class DeliveryStopped extends Error {
   override readonly name = 'DeliveryStopped'
 }

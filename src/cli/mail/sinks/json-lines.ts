@@ -8,7 +8,7 @@ export function openJsonLines(path: string, left: LeftFile | null): Promise<Sink
   return openAppendedFile(path, { left, lineBreaks: '\n', form: line })
 }
 
-/** JSON lines into a pipe, as fast as its reader takes them. */
+/** Writes JSON lines to a stream, with backpressure. */
 export function streamJsonLines(stream: Writable): Sink {
   return {
     async deliver(messages, settled) {

@@ -7,10 +7,10 @@ import { stoppedBy } from './delivery-stopped.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 
 export interface MaildirOptions {
-  /** Of the mailing; part of every name. */
+  /** Date of the mailing; part of every file name. */
   readonly date: Date
   readonly host: string
-  /** Tells mailings apart: the identity of the post. */
+  /** Identity of the post, to distinguish mailings. */
   readonly mailing: string
 }
 
@@ -18,8 +18,8 @@ const AT_ONCE = 16
 const NAME = /^(\d+)\.I([0-9a-f]{32})\./
 
 /**
- * A Maildir. A message's name follows from the mailing and the address, so a continued run finds what the last one
- * delivered, wherever a mail program has moved it: each is delivered exactly once.
+ * Delivers into a Maildir. A message's file name is derived from the mailing and the address, so a continued run finds
+ * delivered messages even if a mail program moved them. Each message is delivered exactly once.
  */
 export async function openMaildir(directory: string, { date, host, mailing }: MaildirOptions): Promise<Sink> {
   const seconds = Math.floor(date.getTime() / 1000)
@@ -67,7 +67,7 @@ export async function openMaildir(directory: string, { date, host, mailing }: Ma
   }
 }
 
-/** On the disk before it gets its name: what was noted as delivered would be an empty file after a loss of power. */
+/** Synced before it gets its final name: otherwise a delivered message could be an empty file after a power failure. */
 async function written(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w')
   try {
@@ -78,13 +78,13 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What an earlier run of this mailing left half-written. */
+/** Removes half-written files of earlier runs of this mailing. */
 async function clearTmp(path: string, seconds: number): Promise<void> {
   for await (const { name } of await opendir(path))
     if (name.startsWith(`${seconds}.I`) && NAME.test(name)) await rm(join(path, name), { force: true })
 }
 
-/** Names of mailings of this second: those of a run that begins are not there yet. */
+/** Names of messages from mailings of this second. A new run has none yet. */
 async function delivered(directory: string, seconds: number): Promise<DigestTable> {
   const names = digestTable(0)
   for (const folder of ['new', 'cur']) {

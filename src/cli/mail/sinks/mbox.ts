@@ -3,8 +3,8 @@ import type { Sink } from './sink.js'
 import { openAppendedFile } from './appended-file.js'
 
 /**
- * An mbox file in the form mboxrd: a line `From sender date` before each message, lines in it that look like one
- * quoted with `>`, line ends LF, as RFC 4155 A wants them and readers take them.
+ * Writes an mbox file in the mboxrd format: a line `From sender date` before each message, similar lines inside quoted
+ * with `>`, line ends LF (RFC 4155 A).
  */
 export function openMbox(
   path: string,
@@ -24,7 +24,7 @@ export function openMbox(
   })
 }
 
-/** 'Sun Mar  1 08:00:00 2026', in UTC: what ECMAScript fixes for `toUTCString`, in another order. */
+/** 'Sun Mar  1 08:00:00 2026', in UTC. Reorders the output of `toUTCString`, whose format ECMAScript specifies. */
 function asctime(date: Date): string {
   const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
   return `${weekday} ${month} ${String(Number(day)).padStart(2)} ${time} ${year}`

@@ -1,6 +1,6 @@
 import { DELIVERED, type Sink } from './sink.js'
 
-/** Takes everything and keeps nothing: dry runs and measurements. */
+/** Discards all messages. For dry runs and benchmarks. */
 export function nullSink(): Sink {
   return {
     async deliver(messages, settled) {

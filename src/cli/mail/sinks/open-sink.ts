@@ -7,7 +7,7 @@ import { nullSink } from './null-sink.js'
 import type { Sink } from './sink.js'
 
 export interface SinkOptions {
-  /** Of the mailing: the same in a continued run. */
+  /** Date of the mailing. A continued run has the same date. */
   readonly date: Date
   /** Identity of the post. */
   readonly mailing: string
@@ -17,7 +17,7 @@ export interface SinkOptions {
   /** Milliseconds. */
   readonly timeout: number
   readonly retryFor: number
-  /** What the delivery log says about the target's file. */
+  /** State of the target's file in the delivery log. */
   readonly left: LeftFile | null
   readonly tell: (line: string) => void
   readonly stop: AbortSignal

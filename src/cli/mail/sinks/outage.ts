@@ -1,21 +1,21 @@
 import { timeText } from '../time-text.js'
 import { DeliveryStopped } from './delivery-stopped.js'
 
-/** What the person at the terminal is told about a server that does not answer, and when it is given up. */
+/** Messages to the user about a server that does not answer, and the time limit. */
 export interface Outage {
   /**
-   * The connection broke, or breaks again.
+   * Call it when the connection breaks, each time.
    *
-   * @throws DeliveryStopped when the server has been away for too long.
+   * @throws DeliveryStopped if the server has not answered for too long.
    */
   begin(reason: string): void
-  /** The server answers. */
+  /** Call it when the server answers. */
   over(): void
-  /** The server says nothing. */
+  /** Call it when the server is silent. */
   silent(line: string): void
 }
 
-/** Servers that break connections often are not worth a line each time. */
+/** Minimum milliseconds between lines about broken connections. */
 const BETWEEN_LINES = 60_000
 
 export function outage(host: string, retryFor: number, tell: (line: string) => void): Outage {

@@ -13,31 +13,30 @@ export interface SmtpOptions {
   /** The envelope's sender. */
   readonly from: string
   readonly connections: number
-  /** Milliseconds without a word from the server after which a connection is given up. */
+  /** Milliseconds of silence after which a connection is given up. */
   readonly timeout: number
-  /** Milliseconds for which a server that went away is tried again. */
+  /** Milliseconds for which a lost server is tried again. */
   readonly retryFor: number
-  /** Tells the person at the terminal what is waited for. */
+  /** Tells the user what the run waits for. */
   readonly tell: (line: string) => void
-  /** Aborted when the run is to end: no message is begun, no pause continues. */
+  /** Aborted when the run has to end: no further message is started, and pauses end. */
   readonly stop?: AbortSignal
-  /** Milliseconds before the second try; each further one waits twice as long. */
+  /** Milliseconds before the second try. Doubles with each further try. */
   readonly backoff?: number
-  /** Milliseconds of silence after which the person is told. */
+  /** Milliseconds of silence after which the user is told. */
   readonly patience?: number
 }
 
 const LONGEST_PAUSE = 60_000
-/** Connections that break at one message before it is looked whether the server takes others. */
+/** Broken connections at one message, before another message is tried. */
 const TRIES = 3
 const TRIES_OF_NAME = 3
 
 /**
- * A server, over connections that are kept. A message that it puts off (4xx) is deferred, one that it refuses (5xx) has
- * failed. Without a first connection the delivery stops at once. A connection that breaks later is made again, with
- * growing pauses, for as long as `retryFor` says. A server that refuses the sender stops the delivery. Between the end
- * of a message and its `settled` are never more messages than there are connections: so many may arrive twice when the
- * process is killed.
+ * Sends over persistent SMTP connections. A 4xx answer defers a message, a 5xx answer fails it. If the first connection
+ * fails, the delivery stops at once. A connection that breaks later is opened again, with growing pauses, for up to
+ * `retryFor`. If the server refuses the sender, the delivery stops. If the process is killed, at most one message per
+ * connection may arrive twice.
  */
 export function openSmtp(
   target: Extract<Target, { kind: 'smtp' }>,
@@ -45,19 +44,19 @@ export function openSmtp(
 ): Sink {
   const { host, port, auth } = target
   const transport = smtpPool(target, { connections, timeout })
-  // What waits in nodemailer's own queue could not be called back.
+  // Messages in nodemailer's own queue could not be withdrawn.
   const turn = lanes(connections)
   const end = new AbortController()
   setMaxListeners(0, end.signal)
   const stopped = () => end.abort(new DeliveryStopped('interrupted'))
   stop?.addEventListener('abort', stopped, { once: true })
   const trouble = outage(host, retryFor, tell)
-  /** How many messages the server has decided on. */
+  /** Number of messages that the server has accepted or refused. */
   let answers = 0
-  /** Messages in a row at which the connection broke though the server answers. */
+  /** Messages in a row at which the connection broke although the server answers. */
   let broken = 0
 
-  /** Null once the message is delivered, and settled in the very call that brings the server's word. */
+  /** Null if the message was delivered. It is settled synchronously with the server's answer. */
   const tried = (message: Outgoing, settled: Settled) =>
     new Promise<Fate | null>((resolve, reject) => {
       const { to, bytes } = message
@@ -70,7 +69,7 @@ export function openSmtp(
         { envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
         (error) => {
           clearTimeout(silence)
-          // nodemailer swallows what is thrown here.
+          // nodemailer swallows errors that are thrown here.
           try {
             if (!error) settled(message, DELIVERED)
             resolve(error && fateOf(error, auth))
@@ -97,8 +96,8 @@ export function openSmtp(
   const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
 
   /**
-   * Whether the message has to be tried again, in the same turn: a server that is away is not asked on behalf of
-   * everybody who waits.
+   * Whether the message has to be tried again. Runs one at a time, so that a lost server is not asked once for each
+   * waiting message.
    */
   const isAway = async (
     message: Outgoing,
@@ -109,7 +108,7 @@ export function openSmtp(
   ): Promise<boolean> => {
     if (answers === 0 && fate.kind === 'unreachable') throw noConnection(fate)
     if (answers === 0 && fate.kind === 'unnamed' && attempt >= TRIES_OF_NAME) throw noConnection(fate)
-    // A message at which the server hangs up, while it takes others, is one message.
+    // If the server hangs up at one message but takes others, only this message fails.
     if (attempt >= TRIES && (answers !== before || (await isAnswering()))) {
       if (answers === before && ++broken > 2 * connections)
         throw new DeliveryStopped(
@@ -137,7 +136,7 @@ export function openSmtp(
       if (!(await isAway(message, settled, fate, attempt, before))) return
     }
   }
-  // Before the turn passes to the next, who must not begin.
+  // Before the next message's turn, so that it does not start.
   const orStop = (work: () => Promise<void>) => () =>
     work().catch((error: unknown) => {
       end.abort(error)

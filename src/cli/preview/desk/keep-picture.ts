@@ -4,18 +4,18 @@ import { isWithinFolder } from '../../newsletter/picture-folder.js'
 import { PICTURE_TYPES, pictureKind } from '../../newsletter/picture-type.js'
 
 export interface KeptPicture {
-  /** From the post's folder, as in `../assets/harbour.png`. */
+  /** Relative to the post's folder, as in `../assets/harbour.png`. */
   readonly address: string
 }
 
-/** A picture that is not kept, and why in one sentence. */
+/** A picture that was refused, with the reason as a sentence. */
 export interface RefusedPicture {
   readonly refused: string
 }
 
 export interface PictureToKeep {
   readonly bytes: Uint8Array
-  /** As the writer's machine calls it. Only its letters and digits are used. */
+  /** File name on the writer's machine. Only its letters and digits are used. */
   readonly name: string
   /** Real path of the newsletter's folder. */
   readonly folder: string
@@ -36,21 +36,21 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
 }
-/** Names that Windows takes for devices. */
+/** Reserved device names of Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * Writes a picture into `assets/` of the newsletter. Its type is what it holds, whatever its name says. No file is
- * ever replaced; a picture that is there already is not written again.
+ * Writes a picture into `assets/` of the newsletter. The content decides the type, not the name. Never replaces a file;
+ * an identical picture is not written again.
  *
- * @throws As the file system does.
+ * @throws Errors of the file system.
  */
 export async function keepPicture({ bytes, name, folder, post }: PictureToKeep): Promise<KeptPicture | RefusedPicture> {
   if (bytes.length > LARGEST_PICTURE)
     return { refused: `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.` }
   const kind = pictureKind(bytes)
   const ending = kind && ENDINGS[kind.type]
-  if (!ending) return { refused: `The file is not a picture that browsers draw. Use ${PICTURE_TYPES}.` }
+  if (!ending) return { refused: `The file is not a picture type that browsers show. Use ${PICTURE_TYPES}.` }
   const assets = join(folder, ASSETS)
   await mkdir(assets, { recursive: true })
   const real = await realpath(assets)
@@ -64,7 +64,7 @@ export async function keepPicture({ bytes, name, folder, post }: PictureToKeep):
   return { refused: `The folder '${ASSETS}' has too many pictures of this name.` }
 }
 
-/** Letters and digits of a file's name, in lower case, without its ending. */
+/** Letters and digits of a file name, in lower case, without the extension. */
 export function safeStem(name: string): string {
   const stem = name
     .slice(-4 * NAME)
@@ -78,7 +78,7 @@ export function safeStem(name: string): string {
   return DEVICE.test(short) ? `picture-${short}` : short
 }
 
-/** Whether the file holds these bytes now. */
+/** Whether the file contains exactly these bytes. */
 async function isKept(file: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await writeFile(file, bytes, { flag: 'wx' })

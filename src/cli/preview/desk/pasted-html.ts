@@ -1,14 +1,14 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio'
 import type { AnyNode, Element } from 'domhandler'
 
-/** Google Docs has links lead past itself. */
+/** Google Docs wraps links in this redirect. */
 const REDIRECT = 'https://www.google.com/url?'
 const SAFE_LINK = /^(?:https?|mailto|tel):/i
 const DEEP = 200
 
 /**
- * Rich text from the clipboard as plain HTML. Google Docs says bold by a style, and Word writes lists as paragraphs
- * with a bullet in them: the import of posts knows neither.
+ * Converts rich text from the clipboard to plain HTML that the import understands. Google Docs marks bold with styles,
+ * and Word writes lists as paragraphs with a bullet.
  */
 export function pastedHtml(html: string): string {
   const text = textIfDeep(html)
@@ -25,14 +25,14 @@ export function pastedHtml(html: string): string {
     else $(element).replaceWith($(element).contents())
   })
   $('body > br').remove()
-  // A picture that stands alone is a block.
+  // A picture on its own is a block.
   $('body > img, div > img:only-child').wrap('<figure></figure>')
   return $('body').html() ?? ''
 }
 
-/** The text of HTML that is deeper than anybody writes; null for other HTML. */
+/** The plain text of HTML with extreme nesting; null for other HTML. */
 function textIfDeep(html: string): string | null {
-  // Of deep HTML, the HTML standard's way of reading takes time in the square of its depth.
+  // The parsing algorithm of the HTML standard takes quadratic time in the depth.
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } })
   let text = ''
   let deepest = 0

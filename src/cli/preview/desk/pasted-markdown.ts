@@ -2,7 +2,7 @@ import { readPost } from '../../../read-post.js'
 import { toMarkdown } from '../../../markdown.js'
 import { pastedHtml } from './pasted-html.js'
 
-/** Rich text from the clipboard as Markdown, without front matter. Empty where nothing of it can be kept. */
+/** Converts rich text from the clipboard to Markdown without front matter. Empty if nothing can be converted. */
 export function pastedMarkdown(html: string): string {
   const post = readPost({ body_html: pastedHtml(html) })
   const markdown = toMarkdown(post)

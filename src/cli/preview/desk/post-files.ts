@@ -5,17 +5,17 @@ import type { PostLibrary } from '../post-library.js'
 import { keepPicture, type KeptPicture, type RefusedPicture } from './keep-picture.js'
 import { readSource, saveSource } from './source-file.js'
 
-/** The files of posts, by the names of posts. Everything is null for a name that no post has. */
+/** The files of posts, by post name. All methods return null for unknown names. */
 export interface PostFiles {
   read(name: string): Promise<PostSource | null>
-  /** Saves a text in the place of the version that it replaces. */
+  /** Saves a text, unless the file is no longer the version `replaces`. */
   save(name: string, text: string, replaces: string): Promise<SourceSaved | null>
-  /** Keeps a picture in the newsletter of a post. */
+  /** Stores a picture in the newsletter of a post. */
   keepPicture(name: string, file: string, bytes: Uint8Array): Promise<KeptPicture | RefusedPicture | null>
 }
 
 export function postFilesOf(library: PostLibrary): PostFiles {
-  // Two saves of one page must not look at the same version.
+  // Saves run one after the other, so that two cannot replace the same version.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)

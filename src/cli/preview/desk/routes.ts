@@ -7,21 +7,22 @@ import { LARGEST_PICTURE } from './keep-picture.js'
 import type { PostFiles } from './post-files.js'
 import { LARGEST_SOURCE } from './source-file.js'
 
-/** Bytes. Text as JSON may take six for one. */
+/** Bytes. JSON may take six bytes for one byte of text. */
 const LONGEST_SAVE = 6 * LARGEST_SOURCE + 1000
 const LONGEST_PASTE = 2_000_000
 
-/** What a writer needs of the server. Registered before the limits of smaller requests. */
+/** Routes for editing posts. Registered before the limits for smaller requests. */
 export function deskRoutes(app: Hono, files: PostFiles, token: string): void {
   const guarded = withToken(token)
-  // The rest of the body is not read, so the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   const upTo = (maxSize: number, sentence: string) =>
     bodyLimit({ maxSize, onError: (c) => c.json({ error: sentence } satisfies Failure, 413, { Connection: 'close' }) })
   app.get('/api/source', async (c) => answer(c, () => files.read(nameOf(c))))
   app.get('/api/forms', async (c) => c.json((await import('./writing-forms.js')).writingForms()))
   app.put('/api/source', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
     const body = await c.req.json<unknown>().catch(() => null)
-    if (!isSourceToSave(body)) return c.json({ error: 'A save has a text and a version.' } satisfies Failure, 400)
+    if (!isSourceToSave(body))
+      return c.json({ error: 'The request must have a text and a version.' } satisfies Failure, 400)
     if (Buffer.byteLength(body.text) > LARGEST_SOURCE)
       return c.json({ error: `The text is longer than ${LARGEST_SOURCE / 1_000_000} MB.` } satisfies Failure, 413)
     return answer(
@@ -47,7 +48,7 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string): void {
   })
 }
 
-/** Errors of the file system are sentences on the page: a writer can mend them. */
+/** Shows file system errors as sentences on the page, because writers can fix them. */
 async function answer<T extends object>(
   c: Context,
   make: () => Promise<T | null>,
@@ -55,7 +56,7 @@ async function answer<T extends object>(
 ): Promise<Response> {
   try {
     const made = await make()
-    return made ? c.json(made, status(made)) : c.json({ error: 'No such post' } satisfies Failure, 404)
+    return made ? c.json(made, status(made)) : c.json({ error: 'Post not found' } satisfies Failure, 404)
   } catch (error) {
     return c.json({ error: sentenceOf(error) } satisfies Failure, 500)
   }
@@ -66,7 +67,7 @@ function sentenceOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return 'Permission denied. Allow writing in the folder.'
   if (code === 'ENOSPC') return 'The disk is full.'
-  if (code === 'ENOENT') return 'The file is gone.'
+  if (code === 'ENOENT') return 'The file no longer exists.'
   if (code) return `The file system refused (${String(code)}).`
   return error instanceof Error ? error.message : String(error)
 }

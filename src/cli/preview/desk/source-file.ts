@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** A text file as it was at one moment. */
+/** The content of a text file at one time. */
 export interface SourceState {
   readonly text: string
-  /** Tells one text from another: a save names the version that it replaces. */
+  /** Identifies the text. A save names the version that it replaces. */
   readonly version: string
 }
 
-/** What became of a save. `state` is what the file holds now. */
+/** The result of a save. `state` is the current content of the file. */
 export type SourceSave =
   | { readonly saved: true; readonly version: string }
   | { readonly saved: false; readonly state: SourceState }
 
-/** Bytes. Longer texts are not for writing by hand. */
+/** Bytes. Longer texts are not written by hand. */
 export const LARGEST_SOURCE = 5_000_000
 
-/** @throws Error with a sentence, for a file that is not text or is too long. */
+/** @throws Error with a message for users if the file is not text or is too long. */
 export async function readSource(file: string): Promise<SourceState> {
   const { size } = await stat(file)
   if (size > LARGEST_SOURCE) throw new Error(`The file is larger than ${LARGEST_SOURCE / 1_000_000} MB.`)
@@ -26,10 +26,10 @@ export async function readSource(file: string): Promise<SourceState> {
 }
 
 /**
- * Saves a text unless the file holds another version than `replaces`: then somebody else has saved it. The file is
- * replaced in one step, so nobody reads half of it.
+ * Saves a text, unless the file's version is not `replaces`, because somebody else saved it. Replaces the file
+ * atomically.
  *
- * @throws Error with a sentence, for a file that is not text, and as the file system does.
+ * @throws Error with a message for users if the file is not text, and errors of the file system.
  */
 export async function saveSource(file: string, text: string, replaces: string): Promise<SourceSave> {
   const before = await readSource(file)
@@ -37,7 +37,7 @@ export async function saveSource(file: string, text: string, replaces: string): 
   const bytes = Buffer.from(text)
   if (before.text === text) return { saved: true, version: before.version }
   const { mode } = await stat(file)
-  // Watchers look at no hidden files.
+  // A hidden name, because watchers ignore hidden files.
   const beside = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
     const handle = await open(beside, 'wx', mode)

@@ -8,7 +8,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   draft: ['true', 'false'],
 }
 
-/** What an editor completes: directives with their attributes, and the keys of front matter. */
+/** Data for completion in the editor: directives with their attributes, and the keys of front matter. */
 export function writingForms(): WritingForms {
   return {
     blocks: blockForms().map(({ name, stored, kind, holds, attributes }) => {

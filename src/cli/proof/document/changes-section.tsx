@@ -8,7 +8,7 @@ import type { ChangedParagraph } from '../text-difference.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** What changed since the previous proof. */
+/** Lists the changes since the previous proof. */
 export function ChangesSection({
   difference,
   notCompared,
@@ -42,7 +42,7 @@ export function ChangesSection({
           ))}
           {difference.views.length === 0 ? null : (
             <p>
-              In the frames below, new blocks have a solid green line around them, and blocks with another look a dashed
+              In the frames below, new blocks have a solid green line around them, and blocks with other styles a dashed
               yellow one. A block whose words changed is one that is gone and one that is new.
             </p>
           )}
@@ -60,7 +60,7 @@ interface MergedText {
   readonly text: readonly ChangedParagraph[]
 }
 
-/** The changed texts of mails, each once. */
+/** Merges identical text changes of mails. */
 function mergedTexts(views: readonly ViewDifference[]): MergedText[] {
   const byText = new Map<string, MergedText>()
   for (const { view, text } of views) {
@@ -77,7 +77,7 @@ interface MergedBlocks {
   readonly difference: ViewDifference
 }
 
-/** The changed blocks of pages and of mails, the same change once. */
+/** Merges identical block changes of pages and of mails. */
 function mergedBlocks(views: readonly ViewDifference[]): MergedBlocks[] {
   const byChange = new Map<string, MergedBlocks>()
   for (const difference of views) {
@@ -96,7 +96,7 @@ function BlockChanges({ kind, states, difference: { blocks, isRestyled } }: Merg
   const counts = [
     added.length > 0 ? `${added.length} new` : '',
     removed.length > 0 ? `${removed.length} gone` : '',
-    restyled.length > 0 ? `${restyled.length} with another look` : '',
+    restyled.length > 0 ? `${restyled.length} with other styles` : '',
   ].filter(Boolean)
   return (
     <details className="change">
@@ -111,7 +111,7 @@ function BlockChanges({ kind, states, difference: { blocks, isRestyled } }: Merg
   )
 }
 
-/** So many blocks are named; the frames show all. */
+/** Maximum number of blocks that are listed. The frames show all. */
 const NAMED = 100
 
 function BlockList({
@@ -126,7 +126,7 @@ function BlockList({
     <ul>
       {blocks.slice(0, NAMED).map(({ words }, at) => (
         <li key={at}>
-          <Mark dir="auto">{words || '(a block without words)'}</Mark>
+          <Mark dir="auto">{words || '(a block without text)'}</Mark>
         </li>
       ))}
       {blocks.length > NAMED ? <li>and {blocks.length - NAMED} more</li> : null}

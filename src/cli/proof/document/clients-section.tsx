@@ -4,7 +4,7 @@ import { FrameView } from './frame-view.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** The mails in the clients that change them. */
+/** Shows the mails in the clients that change them. */
 export function ClientsSection({ clients, frame }: Pick<ProofData, 'clients' | 'frame'>): ReactElement {
   return (
     <Section id="clients" title="Mail clients">

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** What would go wrong, and for whom. */
+/** Lists the findings and the affected readers. */
 export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): ReactElement {
   return (
     <Section id="findings" title="Findings">
       {findings.length === 0 ? (
-        <p className="fine">Nothing is wrong with this post.</p>
+        <p className="fine">No findings.</p>
       ) : (
         <ul className="findings">
           {findings.map(({ severity, whom, sentence, place, why }, at) => (

@@ -9,7 +9,7 @@ export interface FrameViewProps {
   readonly html: string
 }
 
-/** A page or mail in a frame that runs nothing. A frame out of sight is not drawn yet. */
+/** A page or mail in a frame without scripts. Frames load lazily. */
 export function FrameView({ title, kind, html }: FrameViewProps): ReactElement {
   return (
     <div className={`frame ${kind}`}>

@@ -3,7 +3,7 @@ import { readersText } from '../readers.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** How the mail stands in an inbox before it is opened. */
+/** Shows the mail's row in the inbox of several clients. */
 export function InboxSection({
   mails,
   senderName,

@@ -5,7 +5,7 @@ import { Section } from './section.js'
 
 const ORDER: readonly LinkState['kind'][] = ['broken', 'unsure', 'unchecked', 'fine']
 
-/** Where the text leads, and whether somebody answers there. */
+/** Lists the links of the text and whether they work. */
 export function LinksSection({ links }: Pick<ProofData, 'links'>): ReactElement {
   const sorted = [...links].sort((one, other) => ORDER.indexOf(one.state.kind) - ORDER.indexOf(other.state.kind))
   return (
@@ -27,7 +27,7 @@ export function LinksSection({ links }: Pick<ProofData, 'links'>): ReactElement 
                 ) : (
                   address
                 )}
-                {state.kind === 'fine' && state.to !== null ? <> leads on to {state.to}</> : null}
+                {state.kind === 'fine' && state.to !== null ? <> redirects to {state.to}</> : null}
               </p>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function LinksSection({ links }: Pick<ProofData, 'links'>): ReactElement 
 function stateText(state: LinkState): string {
   switch (state.kind) {
     case 'fine':
-      return state.to === null ? 'Works.' : 'Works, and leads on.'
+      return state.to === null ? 'Works.' : 'Works, with a redirect.'
     case 'broken':
       return `Broken: ${state.reason}.`
     case 'unsure':

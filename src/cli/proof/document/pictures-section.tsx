@@ -3,7 +3,7 @@ import { formatFileSize } from '../../../domain/text/file-size.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** What page and mail show, and where it comes from. */
+/** Lists the pictures of page and mail with their sources. */
 export function PicturesSection({ pictures }: Pick<ProofData, 'pictures'>): ReactElement {
   return (
     <Section id="pictures" title="Pictures">

@@ -7,9 +7,9 @@ import type { ProofFinding } from '../findings.js'
 import type { ShownPicture } from '../pictures.js'
 import type { MailView, PageView } from '../views.js'
 
-/** All that a proof says. */
+/** The data of a proof. */
 export interface ProofData {
-  /** Of the post's file, as the user wrote it. */
+  /** Path of the post's file, as the user wrote it. */
   readonly file: string
   readonly title: string
   readonly publication: string
@@ -29,13 +29,13 @@ export interface ProofData {
   readonly pictures: readonly ShownPicture[]
   /** null without a previous proof. */
   readonly difference: ProofDifference | null
-  /** Why the previous proof could not be compared; null if it was, or if there is none. */
+  /** Why the previous proof could not be compared; null if it was compared or does not exist. */
   readonly notCompared: string | null
   readonly approvals: readonly Approval[]
   /** Arguments of the command that change the content. */
   readonly contentArguments: readonly string[]
-  /** Makes the document of a frame; `style` is CSS of ours. */
+  /** Makes the document of a frame; `style` is additional CSS. */
   readonly frame: (html: string, style?: string) => string
-  /** JSON for the next proof; holds no `<`. */
+  /** JSON for the next proof, without `<`. */
   readonly record: string
 }

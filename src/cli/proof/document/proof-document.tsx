@@ -26,7 +26,7 @@ const CONTENTS = [
   ['sign', 'Approval'],
 ] as const
 
-/** The whole proof. It is read without scripts; the last element keeps what the next proof compares. */
+/** The whole proof. It needs no scripts. The last element stores the record for the next proof. */
 export function ProofDocument(proof: ProofData): ReactElement {
   const { title, publication, record } = proof
   return (

@@ -18,7 +18,7 @@ interface Kind {
   readonly mail: MailView | undefined
 }
 
-/** Page and mail for each kind of reader. A view that two kinds share is shown once. */
+/** Shows page and mail for each kind of reader. A view that two kinds share is shown once. */
 export function ReadersSection({ pages, mails, difference, frame }: Shown): ReactElement {
   const kinds = kindsOf(pages, mails)
   const styleOf = (view: PageView | MailView) => {
@@ -76,7 +76,9 @@ export function ReadersSection({ pages, mails, difference, frame }: Shown): Reac
                         title={`Mail. ${readersText(states)}`}
                         html={frame(mail.html, styleOf(mail))}
                       />
-                      <p className="quiet">{formatFileSize(mail.size)} as sent. Gmail clips a mail above 102 KB.</p>
+                      <p className="quiet">
+                        {formatFileSize(mail.size)} as sent. Gmail clips mails larger than 102 KB.
+                      </p>
                     </>
                   )}
                 </div>

@@ -4,7 +4,7 @@ import { shortFingerprint } from '../content.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** Who approved it, and a line for the next who does. */
+/** Lists the approvals, and shows the command to approve. */
 export function SignSection({
   file,
   content,

@@ -1,4 +1,4 @@
-/** The looks of a proof. Colours have a contrast of 4.5:1 and more in both schemes. */
+/** The styles of a proof. Text has a contrast of at least 4.5:1 in both schemes. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#59636e;--ground:#fff;--panel:#f6f8fa;--line:#d1d9e0;--link:#0a57b8;--good:#116329;--bad:#b3141c;--warn:#7d4e00;--ins:#d8f5dd;--del:#ffdfdd}
 @media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9da7b3;--ground:#0d1117;--panel:#161b22;--line:#3d444d;--link:#6cb0ff;--good:#5fd37a;--bad:#ff8a83;--warn:#e3b341;--ins:#12381d;--del:#4b1a1a}}

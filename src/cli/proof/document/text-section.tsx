@@ -4,7 +4,7 @@ import { readersText } from '../readers.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 
-/** The plain-text part of each mail. */
+/** Shows the plain-text part of each mail. */
 export function TextSection({ mails }: Pick<ProofData, 'mails'>): ReactElement {
   const byText = new Map<string, SubscriptionState[]>()
   for (const { bound, states } of mails) byText.set(bound.text, [...(byText.get(bound.text) ?? []), ...states])

@@ -11,9 +11,9 @@ const SEQUENCE = 0x30
 const VERSION = 0xa0
 
 /**
- * The SubjectPublicKeyInfo of an X.509 certificate, as Web Crypto imports it; null for other bytes. A walk over the
- * fields before it (RFC 5280 4.1: version, serialNumber, signature, issuer, validity, subject), since Web Crypto reads
- * no certificates, and a library for them brings a dozen packages for this one field.
+ * The SubjectPublicKeyInfo of an X.509 certificate, in the form that Web Crypto imports; null for other bytes. Skips
+ * the fields before it (RFC 5280 4.1: version, serialNumber, signature, issuer, validity, subject). Web Crypto does not
+ * read certificates, and a library would add a dozen packages for this one field.
  */
 export function publicKeyInfo(certificate: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const outer = elementAt(certificate, 0)
@@ -25,8 +25,8 @@ export function publicKeyInfo(certificate: Uint8Array<ArrayBuffer>): Uint8Array<
 }
 
 /**
- * A signature of ECDSA as Web Crypto takes it (IEEE P1363: r and s, `size` bytes each), of the one that services send
- * (RFC 3279 2.2.3: a sequence of two integers); null for other bytes.
+ * Converts an ECDSA signature from DER (RFC 3279 2.2.3: a sequence of two integers), which services send, to the form
+ * of Web Crypto (IEEE P1363: r and s, `size` bytes each); null for other bytes.
  */
 export function rawEcdsaSignature(der: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> | null {
   const outer = elementAt(der, 0)
@@ -37,7 +37,7 @@ export function rawEcdsaSignature(der: Uint8Array<ArrayBuffer>, size: number): U
     let zeros = 0
     while (zeros < content.length && content[zeros] === 0) zeros++
     const digits = content.subarray(zeros)
-    // Negative in DER: its first bit is set and no zero stands before it.
+    // Negative in DER: the first bit is set without a leading zero byte.
     const isNegative = zeros === 0 && (content[0] ?? 0) >= 0x80
     if (tag !== INTEGER || content.length === 0 || isNegative || digits.length > size) return null
     raw.set(digits, (index + 1) * size - digits.length)
@@ -45,7 +45,7 @@ export function rawEcdsaSignature(der: Uint8Array<ArrayBuffer>, size: number): U
   return raw
 }
 
-/** The first `most` elements that stand one after the other; null where one of them is broken. */
+/** The first `most` consecutive elements; null if one of them is invalid. */
 function elements(bytes: Uint8Array<ArrayBuffer>, most: number): readonly Element[] | null {
   const found: Element[] = []
   for (let at = 0; at < bytes.length && found.length < most;) {
@@ -61,7 +61,7 @@ function elementAt(bytes: Uint8Array<ArrayBuffer>, at: number): Element | null {
   const tag = bytes[at]
   const first = bytes[at + 1]
   if (tag === undefined || first === undefined) return null
-  // Below 0x80 the length itself; else how many bytes of length follow. Four bytes are 4 GB.
+  // Below 0x80, this is the length. Otherwise it is the number of length bytes that follow; four allow 4 GB.
   const extra = first < 0x80 ? 0 : first - 0x80
   if (first === 0x80 || extra > 4) return null
   let length = extra === 0 ? first : 0

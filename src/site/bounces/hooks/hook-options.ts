@@ -9,26 +9,28 @@ import { sesHook } from './ses.js'
 import type { HookFetch } from './sns-certificates.js'
 import { withCode } from '../../../domain/values/error-code.js'
 
-/** Mail services that tell of bounces and complaints at `/hooks/{service}`. One without options is answered 404. */
+/** Mail services that report bounces and complaints at `/hooks/{service}`. A service without options gets 404. */
 export interface HookOptions {
   /**
-   * Amazon SES through SNS. `topics` are the ARNs that count; each is subscribed to when SNS asks. `fetch` gets the
-   * certificate that SNS signs with, and confirms. Default: the platform's.
+   * Amazon SES through SNS. `topics` are the ARNs of accepted topics; subscriptions to them are confirmed. `fetch` gets
+   * SNS's signing certificate and confirms subscriptions. Default: the platform's.
    */
   readonly ses?: { readonly topics: readonly string[]; readonly fetch?: HookFetch }
   /** The HTTP webhook signing key of the account. */
   readonly mailgun?: { readonly signingKey: string }
-  /** Postmark signs nothing: the password of HTTP Basic, or what `X-Hook-Secret` or `?secret=` holds. */
+  /**
+   * Postmark does not sign. The secret is the password of HTTP Basic, or the value of `X-Hook-Secret` or `?secret=`.
+   */
   readonly postmark?: { readonly secret: string }
   /** The verification key of the Event Webhook, in base64. */
   readonly sendgrid?: { readonly publicKey: string }
-  /** When soft bounces take an address off. Default: on 5 days within 30. */
+  /** When soft bounces suppress an address. Default: on 5 days within 30. */
   readonly rules?: Partial<BounceRules>
 }
 
 export type HookService = Exclude<BounceSource, 'message'>
 
-/** @throws RangeError for an empty secret, which anybody could send. */
+/** @throws RangeError for an empty secret. */
 export function hookReaders(
   { ses, mailgun, postmark, sendgrid }: HookOptions,
   tokens: TokenStore,
@@ -44,6 +46,6 @@ export function hookReaders(
 
 function stated(name: string, value: string): string {
   if (value.trim() === '')
-    throw withCode('option-invalid', new RangeError(`hooks.${name} is empty. Set it, or leave the service out.`))
+    throw withCode('option-invalid', new RangeError(`hooks.${name} is empty. Set it, or remove the service.`))
   return value
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.js'
 
-/** A webhook as it came: nothing of it is trusted before its signature is checked. */
+/** A webhook request. It is not trusted before its signature is checked. */
 export interface HookPost {
   readonly url: string
   readonly headers: Headers
@@ -8,8 +8,8 @@ export interface HookPost {
 }
 
 /**
- * What a service says, or why it is not heard. `forged`: not signed by the service, too old, or told before.
- * `unreadable`: signed, but not in the form that the service documents.
+ * The result of reading a webhook. `forged`: not signed by the service, too old, or repeated. `unreadable`: signed, but
+ * not in the documented form.
  */
 export type HookReading =
   | { readonly ok: true; readonly findings: readonly Finding[] }

@@ -1,6 +1,6 @@
 import { isRecord, type Fields } from '../../../domain/values/is-record.js'
 
-/** The JSON value of bytes in UTF-8; undefined where they hold none. */
+/** Parses JSON in UTF-8; undefined if it is invalid. */
 export function jsonOf(body: Uint8Array | string): unknown {
   try {
     return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body))
@@ -9,7 +9,7 @@ export function jsonOf(body: Uint8Array | string): unknown {
   }
 }
 
-/** The object in this field; one without fields where there is none. */
+/** The object in this field; an empty object if it is missing. */
 export function fieldsIn(fields: Fields, name: string): Fields {
   const value = fields[name]
   return isRecord(value) ? value : {}
@@ -27,7 +27,7 @@ export function textIn(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** The first field that says something. */
+/** The first field that is not empty. */
 export function firstText(fields: Fields, names: readonly string[]): string {
   for (const name of names) {
     const text = textIn(fields, name)
@@ -41,7 +41,7 @@ export function timeIn(fields: Fields, name: string): Date | null {
   const value = fields[name]
   const time =
     typeof value === 'number' ? value * 1000 : typeof value === 'string' && value.length < 40 ? Date.parse(value) : NaN
-  // Beyond the year 275760 a number is no date.
+  // Numbers beyond the year 275760 are not valid dates.
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? null : date
 }

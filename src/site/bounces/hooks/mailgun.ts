@@ -35,7 +35,7 @@ export function mailgunHook({ signingKey }: { readonly signingKey: string }, tok
       return FORGED
     const isFirst = await tokens.use(await digestOf(`mailgun ${token}`), new Date(at + 2 * WINDOW_MS))
     if (!isFirst) return FORGED
-    // Each event leaves a token behind, of use for minutes.
+    // A token is stored for each event, but needed only for minutes.
     await tokens.sweep(now)
     const event = message['event-data']
     return isRecord(event) ? heard(findingOf(event)) : UNREADABLE
@@ -69,7 +69,7 @@ function kindOf(event: Fields): BounceKind | null {
     case 'unsubscribed':
       return 'unsubscribe'
     case 'failed':
-      // A temporary failure is tried again; Mailgun tells when it gives up.
+      // Mailgun retries a temporary failure, and sends another event if it gives up.
       return textIn(event, 'severity') === 'permanent' ? failureKind(event) : null
     default:
       return null
@@ -85,7 +85,7 @@ function failureKind(event: Fields): BounceKind {
       return 'complaint'
     case 'suppress-unsubscribe':
       return 'unsubscribe'
-    // Tried for as long as Mailgun tries, and refused by a service for what the mail is.
+    // Soft: Mailgun gave up retrying, or the receiving service refused the content.
     case 'old':
     case 'espblock':
       return 'soft'

@@ -5,14 +5,13 @@ import { sameSecret } from '../same-secret.js'
 import { FORGED, heard, UNREADABLE, type HookPost, type HookReader } from './hook.js'
 import { firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 
-/** Of a header that a webhook may be given at Postmark. */
+/** Name of a custom header that can be set at Postmark. */
 const HEADER = 'x-hook-secret'
 
 /**
- * Webhooks of Postmark, which are not signed: they bring a secret, as the password of HTTP Basic
- * (`https://diptych:SECRET@letter.example/hooks/postmark`), in the header `X-Hook-Secret`, or as `?secret=` of the
- * address.
- * https://postmarkapp.com/developer/webhooks/webhooks-overview#protecting-your-webhook
+ * Webhooks of Postmark. They are not signed but contain a secret: as the password of HTTP Basic
+ * (`https://diptych:SECRET@letter.example/hooks/postmark`), in the header `X-Hook-Secret`, or in the query as
+ * `?secret=`. https://postmarkapp.com/developer/webhooks/webhooks-overview#protecting-your-webhook
  */
 export function postmarkHook({ secret }: { readonly secret: string }): HookReader {
   return async (post) => {
@@ -32,7 +31,7 @@ function secretsOf({ url, headers }: HookPost): readonly string[] {
   ].filter((one) => one !== null)
 }
 
-/** RFC 7617 2: user and password, with the first colon between them. */
+/** RFC 7617 2: user and password, separated by the first colon. */
 function passwordOf(credentials: string): string | null {
   try {
     const pair = new TextDecoder().decode(Uint8Array.from(atob(credentials), (char) => char.charCodeAt(0)))
@@ -44,8 +43,8 @@ function passwordOf(credentials: string): string | null {
 }
 
 /**
- * https://postmarkapp.com/developer/webhooks/bounce-webhook, and its neighbours for spam complaints, deliveries and
- * changes of a subscription.
+ * https://postmarkapp.com/developer/webhooks/bounce-webhook, and the pages next to it for spam complaints, deliveries
+ * and subscription changes.
  */
 function findingOf(record: Fields): readonly Finding[] {
   const kind = kindOf(record)
@@ -59,7 +58,7 @@ function findingOf(record: Fields): readonly Finding[] {
       reason: firstText(record, ['Details', 'Description', 'SuppressionReason', 'Type']),
       at,
       messageId,
-      // Its numbers are longer than JavaScript's: the mail's own id tells near ones apart.
+      // Postmark's ids exceed the range of JavaScript's integers, so the mail's id is added.
       event: [textIn(record, 'ID') || (at?.toISOString() ?? ''), messageId].join(' '),
     },
   ]
@@ -81,8 +80,8 @@ function kindOf(record: Fields): BounceKind | null {
 }
 
 /**
- * https://postmarkapp.com/developer/api/bounce-api#bounce-types. A message that is delayed (Transient) is tried again;
- * automatic answers, questions and requests that come back are no bounces.
+ * https://postmarkapp.com/developer/api/bounce-api#bounce-types. Postmark retries delayed messages (Transient).
+ * Automatic replies, questions and requests are not bounces.
  */
 const BOUNCE_TYPES: ReadonlyMap<string, BounceKind> = new Map([
   ['HardBounce', 'hard'],

@@ -9,18 +9,18 @@ import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
 import { firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 
 const DAY_MS = 86_400_000
-/** Bytes of a number of P-256. */
+/** Bytes of an integer of P-256. */
 const P256 = 32
 
 /**
- * The Event Webhook of SendGrid, signed with ECDSA P-256 and SHA-256 over the timestamp and the body as it came.
+ * The Event Webhook of SendGrid, signed with ECDSA P-256 and SHA-256 over the timestamp and the raw body.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  *
  * @param publicKey the verification key of its settings: a SubjectPublicKeyInfo in base64, with or without PEM's lines.
  */
 export function sendgridHook({ publicKey }: { readonly publicKey: string }): HookReader {
   const imported = importKey(publicKey)
-  // Told by the first request that needs it.
+  // An invalid key is reported by the first request that needs it.
   imported.catch(() => undefined)
   return async ({ headers, body }, now) => {
     const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''
@@ -39,7 +39,7 @@ export function sendgridHook({ publicKey }: { readonly publicKey: string }): Hoo
   }
 }
 
-/** @throws Error for a text that holds no key of P-256. */
+/** @throws Error if the text is not a P-256 key. */
 async function importKey(publicKey: string): Promise<CryptoKey> {
   const der = base64Bytes(publicKey.replace(/-----[A-Z ]+-----/g, ''))
   if (der === null) throw new Error('The public key of SendGrid is not base64.')
@@ -75,13 +75,13 @@ function kindOf(event: Fields): BounceKind | null {
       return bounceKind(event)
     case 'dropped':
       return DROPPED.get(textIn(event, 'reason').toLowerCase()) ?? null
-    // `deferred` is tried again; a bounce comes when SendGrid gives up.
+    // SendGrid retries `deferred` mail, and reports a bounce if it gives up.
     default:
       return null
   }
 }
 
-/** What SendGrid calls a block is soft, and so are bounces that its classification blames on the mail or its sender. */
+/** Blocks are soft, and so are bounces that SendGrid's classification attributes to the mail or its sender. */
 function bounceKind(event: Fields): BounceKind {
   const classification = textIn(event, 'bounce_classification').toLowerCase()
   if (classification === 'invalid address') return 'hard'
@@ -99,7 +99,7 @@ const SOFT_CLASSES: ReadonlySet<string> = new Set([
   'frequency or volume too high',
 ])
 
-/** Mail that SendGrid did not send, since the address is on a list of its own. */
+/** Mail that SendGrid did not send, because the address is on SendGrid's own suppression list. */
 const DROPPED: ReadonlyMap<string, BounceKind> = new Map([
   ['bounced address', 'hard'],
   ['invalid', 'hard'],

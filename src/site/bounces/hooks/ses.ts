@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const TIMEOUT_MS = 10_000
 
 /**
- * Notifications of Amazon SES through SNS. They are signed with the key of a certificate that SNS hands out. A topic
- * that is one of ours is subscribed to when SNS asks (SubscriptionConfirmation).
+ * Notifications of Amazon SES through SNS. They are signed with the key of a certificate from SNS. Subscriptions to
+ * configured topics are confirmed (SubscriptionConfirmation).
  * https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
  */
 export function sesHook({
@@ -26,7 +26,7 @@ export function sesHook({
   const keyOf = snsCertificates(fetch)
   return async ({ body }, now) => {
     const message = jsonOf(body)
-    // Before anything is fetched: nobody makes this site ask Amazon without knowing one of its topics.
+    // Checked before any request, so that only senders who know a topic can trigger one to Amazon.
     if (!isRecord(message) || !topics.includes(textIn(message, 'TopicArn'))) return FORGED
     const hash = SIGNATURE_VERSIONS.get(textIn(message, 'SignatureVersion'))
     const text = signedText(message)
@@ -41,7 +41,7 @@ export function sesHook({
     if (textIn(message, 'Type') === 'SubscriptionConfirmation') return confirm(message, fetch)
     if (textIn(message, 'Type') !== 'Notification') return heard([])
     const notification = jsonOf(textIn(message, 'Message'))
-    // SES says in plain words that it can publish to a topic.
+    // SES sends a plain-text test message to a new topic.
     return heard(isRecord(notification) ? findingsOf(notification, textIn(message, 'MessageId')) : [])
   }
 }
@@ -52,7 +52,7 @@ const SIGNATURE_VERSIONS = new Map([
 ] as const) as ReadonlyMap<string, 'SHA-1' | 'SHA-256'>
 
 /**
- * The text that SNS signs: names and values in alphabetical order, a line each.
+ * The text that SNS signs: names and values, sorted by name, one per line.
  * https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message-verify-message-signature.html
  */
 function signedText(message: Fields): string | null {
@@ -76,7 +76,7 @@ const SIGNED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ['UnsubscribeConfirmation', CONFIRMATION],
 ])
 
-/** Follows the link that SNS sends. What fails is sent again by SNS. */
+/** Opens the confirmation link of SNS. If it fails, SNS repeats the message. */
 async function confirm(message: Fields, fetch: HookFetch) {
   const url = snsUrl(textIn(message, 'SubscribeURL'))
   if (!url) return UNREADABLE
@@ -86,8 +86,8 @@ async function confirm(message: Fields, fetch: HookFetch) {
 }
 
 /**
- * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html, and the same events as a configuration set
- * publishes them (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html, and the same events from a configuration set
+ * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
  */
 function findingsOf(notification: Fields, snsId: string): readonly Finding[] {
   const mail = fieldsIn(notification, 'mail')
@@ -109,7 +109,7 @@ function findingsOf(notification: Fields, snsId: string): readonly Finding[] {
     case 'Complaint': {
       const complaint = fieldsIn(notification, 'complaint')
       const type = textIn(complaint, 'complaintFeedbackType')
-      // RFC 5965 7.3 and RFC 6591: the reader says that it is no spam; a server reports a failed signature.
+      // Not complaints: `not-spam` (RFC 5965 7.3) and failed signatures (RFC 6591).
       if (type === 'not-spam' || type === 'auth-failure') return []
       return recordsIn(complaint, 'complainedRecipients').map((recipient) => ({
         email: textIn(recipient, 'emailAddress'),
@@ -132,7 +132,7 @@ function findingsOf(notification: Fields, snsId: string): readonly Finding[] {
         event: snsId,
       }))
     }
-    // `DeliveryDelay` is tried again; a bounce comes when SES gives up.
+    // SES retries after `DeliveryDelay`, and reports a bounce if it gives up.
     default:
       return []
   }

@@ -1,25 +1,25 @@
 import { base64Bytes } from './base64-bytes.js'
 import { publicKeyInfo } from './der.js'
 
-/** Of `fetch`: what is asked of Amazon. */
+/** The type of `fetch` for requests to Amazon. */
 export type HookFetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type SnsHash = 'SHA-1' | 'SHA-256'
 
 const TIMEOUT_MS = 10_000
-/** Characters of a certificate; those of SNS have 2,000. */
+/** Maximum characters of a certificate. Those of SNS have 2,000. */
 const LONGEST = 64 * 1024
-/** Certificates that are kept. SNS has one in use, and the next when it changes. */
+/** Number of cached certificates. SNS uses one, and two during a change. */
 const KEPT = 8
 
 /**
- * A host of SNS in one region. The region is spelt out, since any customer of Amazon can have a bucket whose address is
+ * A host of SNS in one region. The pattern requires a region, because any Amazon customer can own the bucket
  * `sns.s3.amazonaws.com`.
  */
 const HOST = /^sns\.[a-z]{2}(?:-[a-z]{2,12}){1,3}-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
 const CERTIFICATE = /^\/SimpleNotificationService-[\da-f]{8,64}\.pem$/
 
-/** An address on a host of SNS, over https; null for any other. */
+/** Parses an https address on a host of SNS; null for any other. */
 export function snsUrl(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
@@ -27,10 +27,10 @@ export function snsUrl(text: string): URL | null {
 }
 
 /**
- * Keys of the certificates that SNS signs with, each fetched once. A certificate is Amazon's own because a host of
- * Amazon hands it out over https.
+ * The public keys of SNS's certificates, each fetched once. A certificate is trusted because it comes from a host of
+ * Amazon over https.
  *
- * @returns null for an address that is not one of SNS's certificates, and where it cannot be had or read.
+ * @returns null if the address is not one of SNS's certificates, or the certificate cannot be fetched or parsed.
  */
 export function snsCertificates(fetch: HookFetch): (url: string, hash: SnsHash) => Promise<CryptoKey | null> {
   const kept = new Map<string, Promise<CryptoKey | null>>()
@@ -44,7 +44,7 @@ export function snsCertificates(fetch: HookFetch): (url: string, hash: SnsHash) 
     kept.set(name, key)
     const [oldest] = kept.size > KEPT ? kept.keys() : []
     if (oldest !== undefined) kept.delete(oldest)
-    // What failed is tried again by the next message.
+    // Failures are not cached, so the next message tries again.
     if ((await key) === null && kept.get(name) === key) kept.delete(name)
     return key
   }

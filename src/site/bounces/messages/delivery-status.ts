@@ -4,17 +4,17 @@ import { statusKind } from '../../../domain/recipient/status-kind.js'
 import { fieldGroups, fieldIn, type FieldGroup } from './field-groups.js'
 import type { ReturnedMessage } from './returned-message.js'
 
-/** What findings of one report share. */
+/** Data that all findings of one report share. */
 export interface ReportOrigin {
-  /** Names the report, so that one that is read again is known. */
+  /** Id of the report, to recognise repeated reports. */
   readonly event: string
   readonly at: Date | null
   readonly returned: ReturnedMessage | null
 }
 
 /**
- * What a `message/delivery-status` says of each address (RFC 3464 2.3). A delay is nothing yet, since the server goes
- * on trying.
+ * The findings of a `message/delivery-status` for each address (RFC 3464 2.3). Ignores delays, because the server
+ * continues to try.
  */
 export function deliveryFindings(text: string, { event, at, returned }: ReportOrigin): readonly Finding[] {
   const recipients = fieldGroups(text).filter(
@@ -53,8 +53,8 @@ function said(group: FieldGroup): string {
 }
 
 /**
- * The address that the mail was sent to. The final one may be where a server forwarded it to, which is on no list of
- * ours: an issue of a letter has the reader's own address in To.
+ * The address that the mail was sent to. The final recipient may be a forwarding target that is not on our list, while
+ * an issue of a letter has the reader's own address in To.
  */
 function emailOf(group: FieldGroup, returned: ReturnedMessage | null): string {
   const original = typedAddress(fieldIn(group, 'original-recipient'))
@@ -63,13 +63,13 @@ function emailOf(group: FieldGroup, returned: ReturnedMessage | null): string {
   return reader !== undefined && others.length === 0 ? reader : typedAddress(fieldIn(group, 'final-recipient'))
 }
 
-/** `rfc822; ana@reader.example` (RFC 3464 2.3.1). Some servers leave out the type, or write brackets and a comment. */
+/** `rfc822; ana@reader.example` (RFC 3464 2.3.1). Some servers omit the type, or add brackets and a comment. */
 export function typedAddress(value: string): string {
   const [word = ''] = value
     .slice(value.indexOf(';') + 1)
     .trim()
     .split(/[ (]/, 1)
   const address = word.replace(/^<|>$/g, '')
-  // RFC 3461 4: these two characters are always encoded in an address that passed through SMTP.
+  // RFC 3461 4: these two characters are always encoded in xtext.
   return address.replaceAll('+2B', '+').replaceAll('+3D', '=')
 }

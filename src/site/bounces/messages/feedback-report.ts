@@ -4,7 +4,9 @@ import { typedAddress, type ReportOrigin } from './delivery-status.js'
 import { fieldGroups, fieldIn } from './field-groups.js'
 import type { ReturnedMessage } from './returned-message.js'
 
-/** RFC 5965 7.3. Reports of viruses and failed signatures are no reader's complaint, and `not-spam` is the opposite. */
+/**
+ * RFC 5965 7.3. Reports of viruses and failed signatures are not complaints of readers, and `not-spam` is the opposite.
+ */
 const TYPES: ReadonlyMap<string, BounceKind> = new Map([
   ['abuse', 'complaint'],
   ['fraud', 'complaint'],
@@ -12,10 +14,10 @@ const TYPES: ReadonlyMap<string, BounceKind> = new Map([
 ])
 
 /**
- * What a `message/feedback-report` says (RFC 5965 3). Mailbox providers may leave the address out; then it is the one
- * in the header of the mail.
+ * The findings of a `message/feedback-report` (RFC 5965 3). If the provider omits the address, it is taken from the
+ * header of the mail.
  *
- * @returns null where a complaint names nobody.
+ * @returns null if the complaint contains no address.
  */
 export function feedbackFindings(text: string, { event, at, returned }: ReportOrigin): readonly Finding[] | null {
   const [fields = new Map<string, readonly string[]>()] = fieldGroups(text)
@@ -30,7 +32,7 @@ export function feedbackFindings(text: string, { event, at, returned }: ReportOr
   return emails.map((email) => ({ email, kind, reason, at, messageId: returned?.messageId ?? null, event }))
 }
 
-/** Whose complaint it is when the report does not say: nobody where the mail went to several. */
+/** The address of the complainer if the report has none; empty if the mail went to several addresses. */
 export function complainers(returned: ReturnedMessage | null): readonly string[] {
   if (!returned) return []
   if (returned.complainer !== null) return [returned.complainer]

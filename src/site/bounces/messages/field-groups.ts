@@ -1,7 +1,7 @@
-/** Fields by their names in lower case, each with its values in their order. */
+/** Values of fields, in order, by lower-case field name. */
 export type FieldGroup = ReadonlyMap<string, readonly string[]>
 
-/** The groups of fields of a report: like headers, with empty lines between the groups (RFC 3464 2.1). */
+/** The field groups of a report: like headers, separated by empty lines (RFC 3464 2.1). */
 export function fieldGroups(text: string): readonly FieldGroup[] {
   const groups: Map<string, string[]>[] = []
   let group: Map<string, string[]> | null = null
@@ -14,7 +14,7 @@ export function fieldGroups(text: string): readonly FieldGroup[] {
     }
     const colon = line.indexOf(':')
     if (line.startsWith(' ') || line.startsWith('\t')) {
-      // The line before goes on (RFC 5322 2.2.3).
+      // A folded line (RFC 5322 2.2.3).
       if (values) values.push(`${values.pop() ?? ''} ${line.trim()}`)
       continue
     }
@@ -31,7 +31,7 @@ export function fieldGroups(text: string): readonly FieldGroup[] {
   return groups
 }
 
-/** The first value of a field; empty where there is none. */
+/** The first value of a field; empty if it is missing. */
 export function fieldIn(group: FieldGroup, name: string): string {
   return group.get(name)?.[0] ?? ''
 }

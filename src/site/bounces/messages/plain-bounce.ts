@@ -4,7 +4,7 @@ import type { Finding } from '../finding.js'
 import { statusKind } from '../../../domain/recipient/status-kind.js'
 import type { ReportOrigin } from './delivery-status.js'
 
-/** Where the copy of the mail begins: qmail, Exim, and older servers. */
+/** Lines before the copy of the mail, of qmail, Exim and older servers. */
 const COPY_BEGINS = [
   '--- below this line is a copy',
   '------ this is a copy of',
@@ -13,13 +13,13 @@ const COPY_BEGINS = [
   '--- the header of the original message',
 ]
 
-/** Lines of what a server says of one address. */
+/** Maximum lines about one address. */
 const MOST_LINES = 12
 
 /**
  * Bounces in prose: of qmail (https://cr.yp.to/proto/qsbmf.txt), of Exim without a delivery report (with a header
- * X-Failed-Recipients) and of old Exchange. An address stands on a line of its own, and the lines below say why. Only
- * what clearly says that the address is gone counts.
+ * X-Failed-Recipients) and of old Exchange. An address is on its own line, and the lines below have the reason. Only
+ * reasons that clearly say that the address does not exist count.
  */
 export function plainFindings(email: Email, { event, at, returned }: ReportOrigin): readonly Finding[] {
   const failed = failedRecipients(email)
@@ -31,14 +31,14 @@ export function plainFindings(email: Email, { event, at, returned }: ReportOrigi
   })
 }
 
-/** Exim's list of them; null for a message of another server. */
+/** Exim's list of failed recipients; null for a message of another server. */
 function failedRecipients({ headers }: Email): ReadonlySet<string> | null {
   const values = headers.filter(({ key }) => key === 'x-failed-recipients').map(({ value }) => value)
   if (values.length === 0) return null
   return new Set(values.flatMap((value) => value.split(',').map((address) => address.trim().toLowerCase())))
 }
 
-/** Bounces have no sender (RFC 5321 4.5.5); a reader's answer that quotes one has. */
+/** Bounces have no sender (RFC 5321 4.5.5). A reader's reply that quotes a bounce has one. */
 function isFromServer({ headers, from }: Email): boolean {
   if (headers.some(({ key, value }) => key === 'return-path' && value.replace(/\s/g, '') === '<>')) return true
   const [name = ''] = (from?.address ?? '').toLowerCase().split('@', 1)
@@ -72,7 +72,7 @@ function addressLine(line: string): string | null {
   return addressProblem(address) === null ? address : null
 }
 
-/** From the server's reply on, where there is one. */
+/** The text from the server's reply on, if there is one. */
 function reply(said: string): string {
   const from = said.search(/(?<![\d.])[45]\d\d[ -]/)
   return from > 0 ? said.slice(from) : said

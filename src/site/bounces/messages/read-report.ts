@@ -5,19 +5,19 @@ import { complainers, feedbackFindings } from './feedback-report.js'
 import { plainFindings } from './plain-bounce.js'
 import { bytesOf, returnedMessage } from './returned-message.js'
 
-/** What a message reports, perhaps nothing yet (a delay); or why it is no report. */
+/** The findings of a message (empty for a delay), or why it is not a report. */
 export type ReportReading = { readonly findings: readonly Finding[] } | { readonly problem: string }
 
 const DELIVERY: ReadonlySet<string> = new Set(['message/delivery-status', 'message/global-delivery-status'])
 const FEEDBACK = 'message/feedback-report'
 
-/** Bytes of header fields, and parts in parts: more than any server writes. */
+/** Limits for header bytes and nesting, above what servers write. */
 const LIMITS = { maxHeadersSize: 256 * 1024, maxNestingDepth: 20, forceRfc822Attachments: true } as const
 
 /**
  * Reads a bounce or a complaint: delivery reports (RFC 3464), feedback reports (RFC 5965), the older form of
- * Outlook.com (JMRP), and bounces in prose. Anybody can send such a message, so read only what comes to the address
- * that mailings give for their bounces.
+ * Outlook.com (JMRP), and bounces in prose. Anybody can send such a message, so read only mail to the bounce address of
+ * mailings.
  *
  * @param bytes a message of RFC 5322.
  */
@@ -39,15 +39,15 @@ export async function readReport(bytes: Uint8Array): Promise<ReportReading> {
   const feedback = email.attachments.find(({ mimeType }) => mimeType === FEEDBACK)
   if (feedback) {
     const findings = feedbackFindings(textOf(feedback), origin)
-    return findings ? { findings } : { problem: 'a complaint that names no address' }
+    return findings ? { findings } : { problem: 'the complaint contains no address' }
   }
   const findings = isOutlookReport(email, origin) ? outlookFindings(origin) : plainFindings(email, origin)
   return findings.length > 0 ? { findings } : { problem: 'not a bounce or a complaint' }
 }
 
 /**
- * The message up to the header of the mail that it is about. The copy comes last (RFC 6522 3), and reading all of it
- * would take nearly all of the time.
+ * The message without the body of the returned mail. The copy comes last (RFC 6522 3), and parsing it would take most
+ * of the time.
  */
 function withoutCopy(bytes: Uint8Array): Uint8Array {
   const copy = COPY.exec(new TextDecoder('latin1').decode(bytes))
@@ -55,10 +55,13 @@ function withoutCopy(bytes: Uint8Array): Uint8Array {
 }
 
 const COPY = /^content-type:[ \t]*(?:message\/(?:rfc822|global)(?!-delivery)|text\/rfc822-headers)/im
-/** Bytes; signatures of every server on the way make headers of 20 KB. */
+/** Bytes. Signatures of several servers can make headers of 20 KB. */
 const LONGEST_HEADER = 32 * 1024
 
-/** A report in the older form of Outlook.com: the mail as an attachment, with the complainer in a field of its own. */
+/**
+ * Whether it is a report in the older form of Outlook.com: the mail is attached, with the complainer in a special
+ * field.
+ */
 function isOutlookReport({ from }: Email, { returned }: ReportOrigin): boolean {
   const domain = (from?.address ?? '').toLowerCase().split('@')[1]
   return (returned?.complainer ?? null) !== null && (domain === 'hotmail.com' || domain === 'outlook.com')

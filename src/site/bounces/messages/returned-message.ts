@@ -1,13 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** What a report tells of the mail that it is about, from the copy that it holds. */
+/** Data from the copy of the mail in a report. */
 export interface ReturnedMessage {
   /** Addresses of To and Cc. */
   readonly to: readonly string[]
   readonly messageId: string | null
-  /** It has a List-Unsubscribe, so it is an issue of a letter: each copy goes to one address. */
+  /** Whether it has List-Unsubscribe. Then it is an issue of a letter, with one recipient. */
   readonly isMailing: boolean
-  /** Whom a report of Outlook.com is from: X-HmXmrOriginalRecipient. */
+  /** The complainer in a report of Outlook.com: X-HmXmrOriginalRecipient. */
   readonly complainer: string | null
 }
 
@@ -19,7 +19,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'message/global-headers',
 ])
 
-/** The header of the first copy of a mail in a report; null where there is none. */
+/** The header of the first attached mail in a report; null if there is none. */
 export async function returnedMessage(attachments: readonly Attachment[]): Promise<ReturnedMessage | null> {
   const copy = attachments.find(({ mimeType }) => TYPES.has(mimeType))
   if (!copy) return null
@@ -39,7 +39,7 @@ export function bytesOf({ content }: Attachment): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 }
 
-/** Up to the first empty line: nobody needs the text, and a copy may be long. */
+/** The bytes up to the first empty line, because the body is not needed. */
 function headerOf(bytes: Uint8Array): Uint8Array {
   for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) {
     const next = bytes[at + 1] === 0x0d ? at + 2 : at + 1

@@ -2,12 +2,12 @@ import { svgNumber } from './figure.js'
 import { columnHints } from './stacked-areas.js'
 
 export interface Bar {
-  /** Upwards from the base line, and downwards. */
+  /** Values above and below the base line. */
   readonly up: number
   readonly down: number
 }
 
-/** Bars over a line with room for `highest` above and `lowest` below. */
+/** Bars on a base line. The scale reaches from `highest` above to `lowest` below. */
 export function bars(
   values: readonly Bar[],
   { highest, lowest }: { readonly highest: number; readonly lowest: number },
@@ -15,7 +15,7 @@ export function bars(
 ): string {
   const unit = 100 / (highest + lowest)
   const base = highest * unit
-  // Few bars would be as broad as walls.
+  // Limits the width if there are few bars.
   const share = Math.min(0.72, 0.06 * values.length)
   const bar = (kind: string, at: number, from: number, length: number) =>
     length === 0

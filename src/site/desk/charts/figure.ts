@@ -5,25 +5,25 @@ export interface Chart {
   /** Distinguishes ids on the page: letters only. */
   readonly name: string
   readonly title: string
-  /** What the chart shows, in one sentence. */
+  /** One sentence that describes the chart. */
   readonly says: string
-  /** Shapes in a box that is `width` wide and 100 high, y downwards; it is stretched to its place. */
+  /** SVG shapes in a box of `width` by 100, y downwards. It is stretched to the chart's size. */
   readonly shapes: string
   readonly width: number
-  /** Values of the lines, and where they are: 0 at the top, 100 at the bottom. */
+  /** Labels of the grid lines and their positions: 0 at the top, 100 at the bottom. */
   readonly lines: readonly { readonly text: string; readonly at: number }[]
-  /** Below the chart, from start to end. */
+  /** Labels below the chart, from start to end. */
   readonly ends: readonly string[]
   readonly legend: readonly { readonly text: string; readonly kind: string }[]
   readonly table: NumberTable
-  /** Of the button that opens the table. */
+  /** Label of the button that opens the table. */
   readonly showNumbers: string
   readonly note?: string
 }
 
 /**
- * A chart as a figure. Its texts are HTML beside the drawing, so that they are as large on a phone as elsewhere, and
- * the same numbers stand in a table.
+ * A chart as a figure. Its labels are HTML next to the SVG, so that they do not shrink on phones. A table contains the
+ * same numbers.
  */
 export function chartFigure(chart: Chart): string {
   const { name, title, says, shapes, width, lines, ends, legend, table, showNumbers, note } = chart
@@ -43,7 +43,7 @@ ${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
 </figure>`
 }
 
-/** A number of an SVG: short, and never in the form of a language. */
+/** Formats a number for SVG: short and independent of the locale. */
 export function svgNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

@@ -2,23 +2,26 @@ import { escapeHtml } from '../../../domain/text/escape-html.js'
 import { svgNumber } from './figure.js'
 
 export interface Layer {
-  /** Class of its colour. */
+  /** Class that sets its colour. */
   readonly kind: string
   readonly values: readonly number[]
 }
 
-/** Layers from the bottom up, each value at its column's middle. `hints` says each column when it is pointed at. */
+/**
+ * Stacked areas, from the bottom up, with each value at the middle of its column. `hints` are the tooltips of the
+ * columns.
+ */
 export function stackedAreas(layers: readonly Layer[], most: number, hints: readonly string[]): string {
   const count = hints.length
   const y = (value: number) => svgNumber(100 - (value / most) * 100)
-  // The first and last values stand at the edges.
+  // The first and last values are extended to the edges.
   const x = (at: number) => svgNumber(count < 2 ? at * count : (at / (count - 1)) * count)
   let below: readonly number[] = hints.map(() => 0)
   const areas = layers.map(({ kind, values }) => {
     const floor = below
     const top = floor.map((under, at) => under + (values[at] ?? 0))
     below = top
-    // One value alone is drawn as a level.
+    // A single value is a horizontal line.
     const [shownTop, shownFloor] =
       count < 2
         ? [
@@ -33,7 +36,7 @@ export function stackedAreas(layers: readonly Layer[], most: number, hints: read
   return areas.join('') + columnHints(hints)
 }
 
-/** Columns that nobody sees: a browser shows what they say to whoever points at them. */
+/** Transparent columns with tooltips. */
 export function columnHints(hints: readonly string[]): string {
   return hints
     .map(

@@ -4,7 +4,7 @@ import type { MailingState } from '../../store/deliveries/delivery-records.js'
 import type { StoredMailing } from '../../store/mailings/mailing-store.js'
 import type { Desk } from '../desk.js'
 
-/** What a writer may do, in the order of the buttons. */
+/** The possible changes for each state, in the order of the buttons. */
 const OFFERED: Readonly<Record<MailingState, readonly MailingChange[]>> = {
   scheduled: ['pause', 'cancel'],
   sending: ['pause', 'cancel'],
@@ -14,7 +14,9 @@ const OFFERED: Readonly<Record<MailingState, readonly MailingChange[]>> = {
   done: [],
 }
 
-/** Forms that change a mailing. Calling it off asks once more: nothing brings it back. Empty without a control. */
+/**
+ * Forms that change a mailing. Cancelling needs a confirmation, because it cannot be undone. Empty without a control.
+ */
 export function deliveryButtons({ site, words }: Desk, { id, state }: StoredMailing): string {
   if (site.mailings === null || state === null) return ''
   const labels = { pause: words.pause, resume: words.resume, go: words.goOn, cancel: words.callOff }
@@ -28,7 +30,7 @@ export function deliveryButtons({ site, words }: Desk, { id, state }: StoredMail
   return buttons.length === 0 ? '' : `<div class="delivery-buttons">${buttons.join('')}</div>`
 }
 
-/** The change that a form asks for; null for anything else. */
+/** The requested change of a form; null for anything else. */
 export function askedChange(value: unknown): MailingChange | null {
   return MAILING_CHANGES.find((change) => change === value) ?? null
 }

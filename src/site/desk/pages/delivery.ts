@@ -8,10 +8,10 @@ import { deliveryButtons } from './delivery-buttons.js'
 import { deskTable, text } from './table.js'
 import { tiles } from './tiles.js'
 
-/** Domains and replies that the page shows; the command shows all. */
+/** Maximum number of domains and replies on the page. The command shows all. */
 const SHOWN = 10
 
-/** How workers get on with a mailing. Empty for one that has none. */
+/** The progress of a mailing by workers. Empty for other mailings. */
 export async function deliverySection(desk: Desk, mailing: StoredMailing): Promise<string> {
   const { deliveries } = desk.site.store
   const progress = await deliveries.progress(mailing.id)

@@ -56,7 +56,7 @@ export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pi
   })
 }
 
-/** Who came and who left in each bucket. */
+/** New and lost subscribers in each bucket. */
 export function movesChart(desk: Desk, buckets: readonly Bucket[], { size }: Pick<Span, 'size'>): string {
   const { words, number, date, shortDate } = desk
   const most = (of: (bucket: Bucket) => number) => largest(buckets.map(of), 0)

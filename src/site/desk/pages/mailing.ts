@@ -10,13 +10,13 @@ import { deliverySection } from './delivery.js'
 import { hasGaps, mailingId } from './mailings.js'
 import { tiles } from './tiles.js'
 
-/** One mailing. Null for one that is not there. */
+/** The page of one mailing. Null if it does not exist. */
 export async function mailingPage(desk: Desk, asked: string): Promise<Response | null> {
   const { site, words } = desk
   const id = mailingId(asked)
   const mailing = id === null ? null : await site.store.mailings.byId(id)
   if (mailing === null) return null
-  // Ids ascend in the order in which mailings began, and only the next one ends what counts for this.
+  // Ids ascend in the order in which mailings start. The period of this mailing ends when the next one starts.
   const newer = await site.store.mailings.after(mailing.id)
   const figures = await figuresOf(site, [mailing], newer)
   const post = (await site.posts()).find((each) => postIdOf(each) === mailing.post_id)
@@ -32,7 +32,7 @@ export async function mailingPage(desk: Desk, asked: string): Promise<Response |
   })
 }
 
-/** The figures of a mailing, and when it was. */
+/** The figures and the time of a mailing. */
 export function mailingTiles(
   desk: Desk,
   { mailing, unsubscribed, bounced, complained, votes }: MailingFigures,

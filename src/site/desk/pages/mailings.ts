@@ -13,7 +13,7 @@ import { deskTable, text, type Cell } from './table.js'
 
 const MAILINGS_OF_A_PAGE = 50
 
-/** What came of each mailing, the newest first. Null for a page that is not there. */
+/** The list of mailings with their results, the newest first. Null if the page does not exist. */
 export async function mailingsPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
   const { site, words } = desk
   const before = asked === undefined ? null : mailingId(asked)
@@ -38,7 +38,7 @@ export async function mailingsPage(desk: Desk, asked: string | undefined): Promi
   return deskAnswer(desk, { title: words.mailings, part: '/desk/mailings', body })
 }
 
-/** An id of a mailing as an address has it; null for anything else. */
+/** Parses the id of a mailing in an address; null for anything else. */
 export function mailingId(asked: string): number | null {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null
 }

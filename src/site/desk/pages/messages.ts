@@ -7,7 +7,7 @@ import { mailingId } from './mailings.js'
 
 const MESSAGES_OF_A_PAGE = 50
 
-/** What readers wrote, and their answers to surveys, the newest first. Null for a page that is not there. */
+/** Messages of readers and their answers to surveys, the newest first. Null if the page does not exist. */
 export async function messagesPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
   const { site, words } = desk
   const before = asked === undefined ? null : mailingId(asked)

@@ -12,7 +12,7 @@ import { tiles } from './tiles.js'
 
 const LATEST_POSTS = 5
 
-/** How the publication does, on one page. */
+/** The overview of the publication. */
 export async function overviewPage(desk: Desk): Promise<Response> {
   const { site, words, number, percent } = desk
   const [counts, { days, buckets, size }, mailings, posts] = await Promise.all([
@@ -76,7 +76,7 @@ export async function overviewPage(desk: Desk): Promise<Response> {
   })
 }
 
-/** Nothing has no sign. */
+/** A number with its sign. Zero has none. */
 function signed(number: Desk['number'], sign: string, value: number): string {
   return value === 0 ? number(0) : `${sign}${number(value)}`
 }

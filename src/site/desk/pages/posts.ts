@@ -11,7 +11,7 @@ import { deskTable, text, type Cell } from './table.js'
 
 const POSTS_OF_A_PAGE = 20
 
-/** Published posts, the newest first. Null for a page that is not there. */
+/** Published posts, the newest first. Null if the page does not exist. */
 export async function postsPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
   const { site, words } = desk
   const posts = await site.posts()
@@ -67,7 +67,7 @@ function titleCell({ date }: Desk, { slug, post: { post } }: SitePost): Cell {
   }
 }
 
-/** All mailings of a post together: a later one may have gone to those who were new. */
+/** All mailings of a post together, because a later one may have gone to new readers. */
 function mailCell({ words, number }: Desk, mailings: readonly StoredMailing[]): Cell {
   const [latest] = mailings
   if (!latest) return { markup: `<span class="state none">${escapeHtml(words.notMailed)}</span>` }

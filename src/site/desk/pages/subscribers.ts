@@ -7,7 +7,7 @@ import { bucketsOf, dayOf, type Bucket, type Span } from '../growth-series.js'
 import { growthChart, movesChart } from './growth-charts.js'
 import { deskTable, text } from './table.js'
 
-/** Weeks of the longest period: ten years. */
+/** Weeks in the longest period: ten years. */
 const MOST_WEEKS = 520
 
 const RANGES = ['30', '90', '365', 'all'] as const
@@ -15,7 +15,7 @@ type Range = (typeof RANGES)[number]
 
 const STATUSES: readonly ReaderStatus[] = ['active', 'pending', 'unsubscribed']
 
-/** Subscribers by kind over time, and all readers as they are today. */
+/** Subscribers by kind over time, and all current readers. */
 export async function subscribersPage(desk: Desk, asked: string | undefined): Promise<Response> {
   const { site, words, number } = desk
   const range = RANGES.find((known) => known === asked) ?? '365'
@@ -56,7 +56,7 @@ export async function subscribersPage(desk: Desk, asked: string | undefined): Pr
   })
 }
 
-/** What happened in the last days, in days or weeks. */
+/** The changes of the last days, by day or week. */
 export async function growthOf(
   { site }: Desk,
   range: Range,
@@ -71,7 +71,7 @@ export async function growthOf(
   const span = spans[range]
   const days = await site.store.growth.days(span.from)
   const first = Math.max(span.from, days[0]?.day ?? to)
-  // A young list begins with its first reader, and a week before it.
+  // A new list starts one week before its first reader.
   const from = range === 'all' ? Math.max(span.from, first - span.size) : span.from
   return { days, buckets: bucketsOf(days, { ...span, from }), size: span.size }
 }

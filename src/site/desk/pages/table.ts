@@ -1,20 +1,20 @@
 import { escapeHtml } from '../../../domain/text/escape-html.js'
 
 export interface Cell {
-  /** Escaped by who wrote it. */
+  /** HTML, already escaped. */
   readonly markup: string
 }
 
 export interface Column {
   readonly title: string
   readonly isNumber?: boolean
-  /** Text that takes a card's whole width on a phone. */
+  /** Text that takes the full width of a card on phones. */
   readonly isLong?: boolean
 }
 
 /**
- * A table whose rows become cards on a phone. Roles are written out, since browsers forget them where CSS shows a table
- * as something else.
+ * A table whose rows become cards on phones. Roles are explicit, because browsers drop them if CSS changes the display
+ * of a table.
  */
 export function deskTable(title: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
   const number = ({ isNumber, isLong }: Column) => (isNumber ? ' class="number"' : isLong ? ' class="long"' : '')

@@ -6,7 +6,7 @@ export interface Tile {
   readonly aside?: string
 }
 
-/** Figures that are read first. */
+/** The main figures, as tiles. */
 export function tiles(shown: readonly Tile[]): string {
   const each = shown.map(
     ({ label, figure, aside }) =>

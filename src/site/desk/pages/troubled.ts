@@ -8,7 +8,7 @@ import { deskTable, text } from './table.js'
 
 const SHOWN = 100
 
-/** Who failed, or is put off, and what the server said. Null for a page that is not there. */
+/** Recipients who failed or are deferred, with the server's reply. Null if the page does not exist. */
 export async function troubledPage(
   desk: Desk,
   asked: string,

@@ -1,22 +1,22 @@
 /**
- * `hard`: the address takes no mail. `soft`: this mail did not arrive, the next one may. `complaint`: the reader called
- * the mail spam. `unsubscribe`: the reader left at the mail service. `delivered`: the mail arrived.
+ * `hard`: the address accepts no mail. `soft`: this mail did not arrive, the next one may. `complaint`: the reader
+ * marked the mail as spam. `unsubscribe`: the reader unsubscribed at the mail service. `delivered`: the mail arrived.
  */
 export type BounceKind = 'hard' | 'soft' | 'complaint' | 'unsubscribe' | 'delivered'
 
-/** Who told: a mail service's webhook, or a message in a mailbox. */
+/** The source of an event: a mail service's webhook, a message in a mailbox, or our own delivery. */
 export type BounceSource = 'ses' | 'mailgun' | 'postmark' | 'sendgrid' | 'message' | 'delivery'
 
-/** What became of one mail to one address. */
+/** An event of one mail to one address. */
 export interface BounceEvent {
-  /** The same for the same event, however often it is told. */
+  /** Id of the event, the same for repeated reports. */
   readonly id: string
   readonly email: string
   readonly kind: BounceKind
-  /** One line, as the service or server said it; empty where it said nothing. */
+  /** The reason from the service or server, in one line; may be empty. */
   readonly reason: string
   readonly at: Date
-  /** Of the mail, as the service or server names it. */
+  /** Id of the mail at the service or server. */
   readonly messageId: string | null
   readonly source: BounceSource
 }
@@ -25,18 +25,18 @@ export interface BounceEvent {
 export type KeptBounce = BounceEvent & { readonly kind: Exclude<BounceKind, 'delivered'> }
 
 export interface BounceStore {
-  /** Adds events, each once. Gives back the ids of those that were not there. */
+  /** Adds events, each once. Returns the ids of new events. */
   add(events: readonly KeptBounce[], recordedAt: Date): Promise<ReadonlySet<string>>
-  /** Those of the ids that are there. */
+  /** The ids that are already stored. */
   known(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** On how many days (of UTC) since `since` each address had soft bounces that count. Keys are `addressKey`s. */
+  /** Number of days (UTC) since `since` on which each address had counted soft bounces, by `addressKey`. */
   softDays(emails: readonly string[], since: Date): Promise<ReadonlyMap<string, number>>
-  /** Soft bounces of these addresses up to these times no longer count. */
+  /** Marks soft bounces of these addresses up to these times as no longer counted. */
   clear(deliveries: readonly { readonly email: string; readonly at: Date }[]): Promise<void>
   /** The latest first. */
   list(options: { readonly since: Date; readonly limit: number }): Promise<readonly KeptBounce[]>
   countByKind(since: Date): Promise<readonly BounceCount[]>
-  /** Forgets what was recorded before this time. */
+  /** Deletes events that were recorded before this time. */
   sweep(recordedBefore: Date): Promise<void>
 }
 

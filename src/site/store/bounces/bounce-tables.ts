@@ -12,7 +12,7 @@ export interface BounceTables {
     message_id: string | null
     happened_at: Date
     recorded_at: Date
-    /** Of a soft bounce that no longer counts: a later mail arrived, or the writer allowed the address. */
+    /** True for a soft bounce that no longer counts, because a later mail arrived or the writer allowed the address. */
     cleared: boolean
   }
 }

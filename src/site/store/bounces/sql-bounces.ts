@@ -48,7 +48,7 @@ export function sqlBounces(db: Kysely<Tables>): BounceStore {
     },
     async clear(deliveries) {
       if (deliveries.length === 0) return
-      // One text for all: a list of any length is one parameter.
+      // One JSON parameter, so that the statement is the same for any number of addresses.
       const list = JSON.stringify(deliveries.map(({ email, at }) => ({ key: addressKey(email), at })))
       await sql`
         update bounces set cleared = true

@@ -1,24 +1,24 @@
 import type { Sender } from '../../../email/index.js'
 
 /**
- * - scheduled: its time has not come
+ * - scheduled: starts later
  * - sending: workers deliver it
  * - paused: by a person
- * - sampled: some got it, the others wait for a person's word
- * - canceled: whoever has not got it gets nothing
- * - done: everybody is settled
+ * - sampled: the sample was sent, the others wait for approval
+ * - canceled: the remaining recipients get nothing
+ * - done: all recipients are settled
  */
 export const MAILING_STATES = ['scheduled', 'sending', 'paused', 'sampled', 'canceled', 'done'] as const
 
 export type MailingState = (typeof MAILING_STATES)[number]
 
-/** `waiting` recipients are tried, or tried again. The others are settled. */
+/** `waiting` recipients are not settled: they will be tried, or tried again. */
 export type RecipientStatus = 'waiting' | 'delivered' | 'failed' | 'skipped'
 
-/** What is the same for all messages of a mailing, as it is stored: dates are texts. */
+/** The stored data that all messages of a mailing share. Dates are strings. */
 export interface StoredLetter {
   readonly sender: Omit<Sender, 'date'> & { readonly date: string }
-  /** The key that signs links, by its name: workers have the key itself. */
+  /** Id of the key that signs links. Workers have the key itself. */
   readonly signing: { readonly id: string; readonly expires: string } | null
   readonly purpose: 'send' | 'test'
 }

@@ -1,14 +1,14 @@
 import type { RecipientStatus } from './delivery-records.js'
 
-/** How the recipients of a mailing fare that workers deliver. */
+/** The progress of mailings that workers deliver. */
 export interface DeliveryStore {
-  /** What is settled by now, batch by batch; null for a mailing without workers. */
+  /** The progress; null for a mailing without workers. */
   progress(mailing: number): Promise<DeliveryProgress | null>
   /** The receiving domains with the most recipients. */
   byDomain(mailing: number, limit: number): Promise<readonly DomainCounts[]>
-  /** What servers said, the most frequent first. */
+  /** Replies of servers, the most frequent first. */
   byReply(mailing: number, limit: number): Promise<readonly ReplyCount[]>
-  /** Who failed or is put off, in the order of batches, those after `after`. */
+  /** Recipients who failed or are deferred, in the order of batches, after `after`. */
   troubled(
     mailing: number,
     options: { readonly status: 'failed' | 'waiting'; readonly after?: DeliveryPlace; readonly limit: number },
@@ -19,11 +19,11 @@ export interface DeliveryProgress {
   readonly planned: number
   readonly delivered: number
   readonly failed: number
-  /** Left, bounced or complained since the mailing was planned. */
+  /** Recipients who unsubscribed, bounced or complained after the mailing was planned. */
   readonly skipped: number
-  /** Messages a second in the last minute that somebody was settled in; null before there is one. */
+  /** Messages per second in the last minute with deliveries; null before the first. */
   readonly rate: number | null
-  /** Workers that have batches of it. */
+  /** Number of workers that have batches of it. */
   readonly workers: number
 }
 
@@ -33,14 +33,14 @@ export interface DomainCounts {
   readonly failed: number
   readonly skipped: number
   readonly waiting: number
-  /** Of those who wait, how many were put off. */
+  /** Number of waiting recipients who were deferred. */
   readonly deferred: number
 }
 
 export interface ReplyCount {
   readonly status: RecipientStatus
   readonly code: number | null
-  /** Without addresses and numbers, so that the same reply to many is one. */
+  /** Without addresses and numbers, so that equal replies are grouped. */
   readonly reply: string
   readonly count: number
 }
@@ -51,7 +51,7 @@ export interface DeliveryPlace {
 }
 
 export interface TroubledRecipient extends DeliveryPlace {
-  /** Number in the list, or id of the reader. */
+  /** Line number in the list, or id of the reader. */
   readonly line: number
   readonly email: string
   readonly code: number | null

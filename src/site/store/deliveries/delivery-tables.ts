@@ -11,7 +11,7 @@ export interface DeliveryTables {
   mailing_batches: {
     mailing_id: number
     batch: number
-    /** Null for a batch of domains that have few recipients. */
+    /** Null for a batch of several domains with few recipients. */
     domain: string | null
     size: number
     is_sample: boolean
@@ -49,7 +49,7 @@ export interface DeliveryTables {
   }
 }
 
-/** What of a recipient is not in columns. */
+/** Data of a recipient that has no column. */
 export interface RecipientData {
   readonly id?: string | number
   readonly name?: string

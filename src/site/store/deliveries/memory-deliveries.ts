@@ -1,6 +1,6 @@
 import type { DeliveryStore } from './delivery-store.js'
 
-/** Workers need a database: in memory there are no such mailings. */
+/** A store without mailings of workers, because workers need a database. */
 export function memoryDeliveries(): DeliveryStore {
   return {
     progress: async () => null,

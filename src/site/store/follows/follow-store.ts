@@ -1,6 +1,6 @@
 export interface FollowStore {
-  /** @param person id of somebody whom posts name. */
+  /** @param person id of a person named in posts. */
   follow(reader: number, person: string, at: Date): Promise<void>
-  /** Whom the reader follows, the first one first. */
+  /** Ids of the people that the reader follows, the oldest follow first. */
   followed(reader: number): Promise<readonly string[]>
 }

@@ -1,6 +1,6 @@
 import type { FollowStore } from './follow-store.js'
 
-/** Follows that go with the reader. */
+/** Follows in memory, which can be deleted with their reader. */
 export interface MemoryFollows extends FollowStore {
   forget(reader: number): void
 }

@@ -1,13 +1,13 @@
 /** Posts that paid subscribers give to others. */
 export interface GiftStore {
   /**
-   * Gives a post to who claims it first: one reader for each post of each giver. Whether it is theirs, also where they
-   * claimed it before.
+   * Claims a gift: each giver can give each post to one reader. Returns whether the gift belongs to the claimer, also
+   * if they claimed it before.
    *
-   * @param giver who gives, as the platform names them.
-   * @param claimer a reader, as `claimerKey` names them.
+   * @param giver id of the giver.
+   * @param claimer key of the reader (`claimerKey`).
    */
   claim(post: string, giver: string, claimer: string, at: Date): Promise<boolean>
-  /** Whether this reader was given the post. */
+  /** Whether this reader has the post as a gift. */
   has(post: string, claimer: string): Promise<boolean>
 }

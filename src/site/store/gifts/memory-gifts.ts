@@ -1,7 +1,7 @@
 import type { GiftStore } from './gift-store.js'
 
 export function memoryGifts(): GiftStore {
-  /** Who claimed each gift, by its post and then its giver. */
+  /** Claimers by post and giver. */
   const claimed = new Map<string, Map<string, string>>()
   return {
     async claim(post, giver, claimer) {

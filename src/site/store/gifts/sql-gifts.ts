@@ -5,7 +5,7 @@ import type { GiftStore } from './gift-store.js'
 export function sqlGifts(db: Kysely<Tables>): GiftStore {
   return {
     async claim(post, giver, claimer, at) {
-      // The row of the first claim is written again with itself, so that one statement tells who has it.
+      // On a conflict, the row is updated with its own value, so that one statement returns the claimer.
       const { claimer: first } = await db
         .insertInto('gifts')
         .values({ post_id: post, giver, claimer, claimed_at: at })

@@ -1,6 +1,6 @@
 import type { LikeStore } from './like-store.js'
 
-/** Likes that forget a reader who is removed. */
+/** Likes in memory, which can be deleted with their reader. */
 export interface MemoryLikes extends LikeStore {
   forget(reader: number): void
 }

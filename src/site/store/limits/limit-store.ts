@@ -1,4 +1,4 @@
-/** How often something may be tried with one key: `points` times in `seconds`. */
+/** Allows `points` attempts per key in `seconds`. */
 export interface LimitRule {
   readonly name: string
   readonly points: number
@@ -7,11 +7,12 @@ export interface LimitRule {
 
 export interface LimitStore {
   /**
-   * Counts a try. Null: go on. Else the seconds to wait. Time is the clock's own, since processes share the count.
+   * Counts an attempt. Null if it is allowed; otherwise the seconds to wait. Uses the system's clock, because processes
+   * share the count.
    *
    * @param key at most 200 characters.
    */
   take(rule: LimitRule, key: string): Promise<number | null>
-  /** Forgets counts that are over. */
+  /** Deletes expired counts. */
   sweep(now: Date): Promise<void>
 }

@@ -3,7 +3,7 @@ export interface LimitTables {
   rate_limits: {
     key: string
     points: number
-    /** Milliseconds since 1970; a bigint, which drivers give as text. */
+    /** Milliseconds since 1970. A bigint, which drivers return as a string. */
     expire: string | null
   }
 }

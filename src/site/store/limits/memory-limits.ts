@@ -11,7 +11,7 @@ export function memoryLimits(): LimitStore {
       limiters.set(rule.name, limiter)
       return consume(limiter, key)
     },
-    // Counts leave by themselves.
+    // Counts expire by themselves.
     async sweep() {},
   }
 }

@@ -5,16 +5,16 @@ import { consume } from './consume.js'
 import type { LimitStore } from './limit-store.js'
 import { memoryLimiter } from './memory-limits.js'
 
-/** A database that takes longer must not keep readers waiting: this process counts alone then. */
+/** If the database takes longer, this process counts in memory, so that readers do not wait. */
 const PATIENCE_MS = 1000
 
 /**
- * Limits that all processes of a database share: `RateLimiterPostgres` over the store's own connections. Where the
+ * Limits that all processes of a database share: `RateLimiterPostgres` over the store's own connections. If the
  * database fails or is slow, each process counts in memory.
  */
 export function sqlLimits(db: Kysely<Tables>, patience = PATIENCE_MS): LimitStore {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // Without the names that the package gives its statements: poolers such as PgBouncer know none.
+  // Without the package's names for prepared statements, which poolers such as PgBouncer do not support.
   const client = {
     query: ({ text, values = [] }: { readonly text: string; readonly values?: readonly unknown[] }) =>
       within(patience, db.executeQuery(CompiledQuery.raw(text, [...values]))),
@@ -31,10 +31,10 @@ export function sqlLimits(db: Kysely<Tables>, patience = PATIENCE_MS): LimitStor
           points,
           duration: seconds,
           tableName: 'rate_limits',
-          // A migration makes the table, and the site sweeps it.
+          // A migration creates the table, and the site deletes old rows.
           tableCreated: true,
           clearExpiredByTimeout: false,
-          // Who goes on trying costs the database nothing more.
+          // Blocked keys are cached, so that further attempts cause no queries.
           inMemoryBlockOnConsumed: points + 1,
           insuranceLimiter: memoryLimiter(rule),
         })

@@ -20,13 +20,13 @@ export interface MailingTables {
     skipped_bounced: number
     skipped_complained: number
     skipped_suppressed: number
-    /** Null for a mailing that one command sent by itself, without workers. */
+    /** Null for a mailing without workers (`diptych mail`). */
     state: MailingState | null
     planned: number | null
-    /** How many of them are the sample; null without one. */
+    /** Size of the sample; null without one. */
     sample: number | null
     send_at: Date | null
-    /** When everybody was to get it: at once without a sample, else at a person's word. */
+    /** When it was released to everyone: at once without a sample, else on approval. */
     released_at: Date | null
     letter: LetterColumn | null
   }

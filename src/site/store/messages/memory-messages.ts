@@ -1,6 +1,6 @@
 import type { MessageStore, StoredMessage } from './message-store.js'
 
-/** Messages that go with the reader who wrote them. */
+/** Messages in memory, which can be deleted with their reader. */
 export interface MemoryMessages extends MessageStore {
   forget(reader: number): void
 }

@@ -1,8 +1,8 @@
-/** A message of a reader to a writer. */
+/** A message from a reader to a writer. */
 export interface StoredMessage {
   readonly id: number
   readonly reader: number
-  /** Id of the writer, as posts name them. */
+  /** Id of the writer in posts. */
   readonly person_id: string
   readonly text: string
   readonly sent_at: Date
@@ -10,6 +10,6 @@ export interface StoredMessage {
 
 export interface MessageStore {
   add(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage>
-  /** The newest first, `limit` at a time, those before `before`. */
+  /** At most `limit` messages, the newest first, from those before `before`. */
   list(options: { readonly before?: number; readonly limit: number }): Promise<readonly StoredMessage[]>
 }

@@ -47,7 +47,7 @@ export const readersAndVotes: Migration = {
     await db.schema.createIndex('sessions_reader').on('sessions').column('reader_id').execute()
     await db.schema
       .createTable('suppressions')
-      // In the order of bytes, so that a list goes on from the same place on every server.
+      // Byte order, so that paging gives the same order on every server.
       .addColumn('address_key', sql`text collate "C"`, (column) => column.primaryKey())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('reason', 'text', (column) => column.notNull())

@@ -19,7 +19,7 @@ export const bounces: Migration = {
       .execute()
     await db.schema.createIndex('bounces_happened').on('bounces').column('happened_at').execute()
     await db.schema.createIndex('bounces_recorded').on('bounces').column('recorded_at').execute()
-    // Each delivery that a service tells of asks for the soft bounces of its address.
+    // For the lookup of an address's soft bounces on each reported delivery.
     await db.schema
       .createIndex('bounces_soft')
       .on('bounces')

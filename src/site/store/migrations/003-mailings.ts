@@ -12,7 +12,7 @@ const COUNTS = [
   'skipped_suppressed',
 ]
 
-/** Mailings, and the sessions of writers who read them at the desk. */
+/** Mailings, and the sessions of writers for the desk. */
 export const mailings: Migration = {
   async up(db) {
     const table = db.schema
@@ -29,7 +29,7 @@ export const mailings: Migration = {
       table,
     ).execute()
     await db.schema.createIndex('mailings_post').on('mailings').column('post_id').execute()
-    // Whoever left since a mailing, without looking at those who stay.
+    // Finds unsubscribes since a mailing without scanning all readers.
     await sql`create index readers_unsubscribed on readers (unsubscribed_at) where unsubscribed_at is not null`.execute(
       db,
     )

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** What readers leave through the calls of pages, beside votes and likes. */
+/** Data from readers' calls besides votes and likes. */
 export const calls: Migration = {
   async up(db) {
     await db.schema.createIndex('readers_source').on('readers').column('source').execute()

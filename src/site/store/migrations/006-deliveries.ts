@@ -1,11 +1,11 @@
 import { sql, type Migration } from 'kysely'
 
-/** Mailings whose recipients are kept, for workers that deliver them. */
+/** Mailings with stored recipients, which workers deliver. */
 export const deliveries: Migration = {
   async up(db) {
     await db.schema
       .alterTable('mailings')
-      // Null for mailings that one command sent by itself.
+      // Null for mailings without workers (`diptych mail`).
       .addColumn('state', 'text', (column) =>
         column.check(sql`state in ('scheduled', 'sending', 'paused', 'sampled', 'canceled', 'done')`),
       )
@@ -19,7 +19,7 @@ export const deliveries: Migration = {
       .createTable('mailing_templates')
       .addColumn('mailing_id', 'integer', (column) => column.notNull().references('mailings.id').onDelete('cascade'))
       .addColumn('audience', 'text', (column) => column.notNull())
-      // As text: it is read whole, and JSON in a binary form would be larger.
+      // Text instead of jsonb: it is always read whole, and jsonb would be larger.
       .addColumn('data', 'json', (column) => column.notNull())
       .addPrimaryKeyConstraint('mailing_templates_pkey', ['mailing_id', 'audience'])
       .execute()
@@ -30,7 +30,7 @@ export const deliveries: Migration = {
       .addColumn('domain', 'text')
       .addColumn('size', 'integer', (column) => column.notNull())
       .addColumn('is_sample', 'boolean', (column) => column.notNull())
-      // Whether a job of the queue stands for it.
+      // Whether the queue has a job for it.
       .addColumn('is_queued', 'boolean', (column) => column.notNull())
       .addColumn('worker', 'uuid')
       .addColumn('job', 'uuid')
@@ -46,7 +46,7 @@ export const deliveries: Migration = {
       .column('worker')
       .where(sql.ref('worker'), 'is not', null)
       .execute()
-    // Whether a mailing is over is asked after each batch.
+    // For the check after each batch whether a mailing is done.
     await sql`create index mailing_batches_open on mailing_batches (mailing_id, is_sample) where done_at is null`.execute(
       db,
     )
@@ -68,7 +68,7 @@ export const deliveries: Migration = {
       .addColumn('deferred_at', 'timestamptz')
       .addColumn('next_at', 'timestamptz')
       .addColumn('settled_at', 'timestamptz')
-      // The only index. Rows are written once, and changed in place while their page has room.
+      // The only index, so that updates can be HOT: rows are changed in place while their page has free space.
       .addPrimaryKeyConstraint('mailing_recipients_pkey', ['mailing_id', 'batch', 'n'])
       .modifyEnd(sql`with (fillfactor = 70)`)
       .execute()

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** How fast mailings go to receiving domains, for all workers together. */
+/** Sending limits of receiving domains, shared by all workers. */
 export const pace: Migration = {
   async up(db) {
     await db.schema
@@ -21,7 +21,7 @@ export const pace: Migration = {
       .addColumn('strikes', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('struck_at', 'timestamptz')
       .addColumn('held_until', 'timestamptz')
-      // Few rows that change often: they are changed in place.
+      // Few rows that change often, so pages have free space for updates in place.
       .modifyEnd(sql`with (fillfactor = 50)`)
       .execute()
   },

@@ -8,8 +8,8 @@ import { deliveries } from './006-deliveries.js'
 import { pace } from './007-pace.js'
 
 /**
- * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
- * is different. They are part of the program, so every store of a version has the same.
+ * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
+ * compiled into the program, so all stores of one version have the same.
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,

@@ -1,6 +1,6 @@
 import type { NoteStore, StoredNote } from './note-store.js'
 
-/** Notes that go with the reader who sent them. */
+/** Notes in memory, which can be deleted with their reader. */
 export interface MemoryNotes extends NoteStore {
   forget(reader: number): void
 }

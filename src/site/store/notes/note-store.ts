@@ -1,4 +1,4 @@
-/** What a reader passed on to their own readers: a post, or a selection of it. */
+/** A note of a reader that shares a post or a selection of it. */
 export interface StoredNote {
   readonly id: number
   readonly post_id: string | null
@@ -9,6 +9,6 @@ export interface StoredNote {
 export interface NoteStore {
   add(reader: number, note: Pick<StoredNote, 'post_id' | 'selection_id'>, at: Date): Promise<StoredNote>
   byId(id: number): Promise<StoredNote | null>
-  /** The one that the reader sent last. */
+  /** The reader's latest note. */
   last(reader: number): Promise<StoredNote | null>
 }

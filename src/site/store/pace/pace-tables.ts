@@ -1,26 +1,26 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export interface PaceTables {
-  /** One row for a receiving domain, and one for everything (`*`). */
+  /** One row for each receiving domain, and one for the total (`*`). */
   paces: {
     domain: string
-    /** Messages a second. Null: no limit. */
+    /** Messages per second; null for no limit. */
     rate: number | null
-    /** Messages that are under way at once. Null: no limit. */
+    /** Messages under way at once; null for no limit. */
     connections: number | null
     warm_up_first: number | null
     warm_up_growth: number | null
     /** Its first day: days since 1970, in UTC. */
     warm_up_from: number | null
-    /** What the bucket held then. Less than 0: so many are promised for later. Null: full. */
+    /** Tokens in the bucket at that time. A negative value means messages promised for later. Null: full. */
     tokens: number | null
     refilled_at: Date | null
-    /** What the last statement took: a way to return it, which costs no second look. */
+    /** Tokens taken by the last statement, so that the same statement can return them. */
     granted: Generated<number>
-    /** The day that is counted: days since 1970, in UTC. */
+    /** The counted day: days since 1970, in UTC. */
     counted_day: number | null
     counted: Generated<number>
-    /** Which worker has how many connections. */
+    /** The number of connections of each worker. */
     shares: ColumnType<StoredShares, string | undefined, string>
     shares_version: Generated<number>
     strikes: Generated<number>
@@ -36,8 +36,8 @@ export type StoredShares = Readonly<Record<string, StoredShare>>
 export interface StoredShare {
   readonly connections: number
   readonly is_waiting: boolean
-  /** Since when it has connections, or waits for its first. */
+  /** When it got connections, or started to wait for its first. */
   readonly since: number
-  /** When others may have its connections, if it says nothing more. */
+  /** When its connections expire unless it renews them. */
   readonly until: number
 }

@@ -1,7 +1,7 @@
 import { addressKey } from '../../../domain/recipient/email-address.js'
 import type { ReaderCount, ReaderStore, StoredReader } from './reader-store.js'
 
-/** @param forget is told who was removed, so that what is theirs goes too. */
+/** @param forget called with the id of a removed reader, to delete their data. */
 export function memoryReaders(forget: (id: number) => void): ReaderStore {
   const readers = new Map<number, StoredReader>()
   const ids = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../../../domain/reader/subscription.js'
 
-/** `pending` readers have not confirmed their address; neither they nor those who left are sent anything. */
+/** `pending` readers have not confirmed their address. Only `active` readers get posts. */
 export type ReaderStatus = 'pending' | 'active' | 'unsubscribed'
 
 export interface StoredReader {
@@ -8,7 +8,7 @@ export interface StoredReader {
   /** As the reader wrote it. */
   readonly email: string
   readonly name: string | null
-  /** What they are subscribed to. */
+  /** Kind of subscription. */
   readonly state: StoredState
   readonly status: ReaderStatus
   /** Where they signed up: `post-subscribe-prompt`, `import` … */
@@ -18,7 +18,7 @@ export interface StoredReader {
   readonly unsubscribed_at: Date | null
 }
 
-/** A reader who is kept is nobody unknown. */
+/** All states except anonymous, because stored readers are known. */
 export type StoredState = Exclude<SubscriptionState, 'anonymous'>
 
 export interface NewReader {
@@ -30,21 +30,21 @@ export interface NewReader {
 }
 
 export interface ReaderStore {
-  /** By address, however its letters are cased. */
+  /** Finds a reader by address, ignoring case. */
   byEmail(email: string): Promise<StoredReader | null>
   byId(id: number): Promise<StoredReader | null>
-  /** Adds a reader, or gives back the one with this address as it is. */
+  /** Adds a reader, or returns the existing one with this address unchanged. */
   add(reader: NewReader, at: Date): Promise<{ readonly reader: StoredReader; readonly existed: boolean }>
-  /** Changes what is given; null where there is no such reader. */
+  /** Changes the given fields; null if the reader does not exist. */
   change(id: number, change: Partial<Pick<NewReader, 'name' | 'state'>>): Promise<StoredReader | null>
-  /** The address is theirs: pending readers, and those who come back, become active. */
+  /** Confirms the address: pending and unsubscribed readers become active. */
   confirm(id: number, at: Date): Promise<StoredReader | null>
   unsubscribe(id: number, at: Date): Promise<StoredReader | null>
   remove(id: number): Promise<boolean>
-  /** In the order of their ids, `limit` at a time, those after `after`. */
+  /** At most `limit` readers in the order of their ids, from those after `after`. */
   list(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredReader[]>
   count(): Promise<readonly ReaderCount[]>
-  /** Active readers who signed up there: `referral-7`. */
+  /** Number of active readers with this source, such as `referral-7`. */
   countFrom(source: string): Promise<number>
 }
 

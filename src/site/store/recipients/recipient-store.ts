@@ -1,21 +1,21 @@
 import type { SkipReason } from '../mailings/mailing-store.js'
 import type { StoredReader } from '../readers/reader-store.js'
 
-/** A reader as a mailing meets them. */
+/** A reader as a recipient of a mailing. */
 export interface StoredRecipient extends Pick<StoredReader, 'id' | 'email' | 'name' | 'state'> {
-  /** Why they get no mail; null for those who do. */
+  /** Why they get no mail; null if they get it. */
   readonly skipped: SkipReason | null
 }
 
 export type TurnedAway = Exclude<SkipReason, 'pending'>
 
-/** Who is mailed: readers and suppressions, looked at together at one moment. */
+/** Recipients: readers joined with suppressions in one query. */
 export interface RecipientStore {
-  /** All readers in the order of their ids, `limit` at a time, those after `after`. New readers come last. */
+  /** At most `limit` readers in the order of their ids, from those after `after`. New readers come last. */
   page(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredRecipient[]>
   /**
-   * Of these addresses, those that get no mail because their readers left or they are suppressed, by `addressKey`.
-   * Addresses that wait for confirmation are not among them: another list may know more of those.
+   * Which of these addresses get no mail because they unsubscribed or are suppressed, by `addressKey`. Pending
+   * addresses are not included, because they may have confirmed on another list.
    */
   turnedAway(emails: readonly string[]): Promise<ReadonlyMap<string, TurnedAway>>
 }

@@ -8,7 +8,7 @@ const OF_SUPPRESSIONS = {
   manual: 'suppressed',
 } as const satisfies Record<Suppression['kind'], SkipReason>
 
-/** What the reader did comes before what was found out about the address. */
+/** Why a reader is skipped. The reader's own status takes precedence over the suppression. */
 export function skipReason(status: ReaderStatus, suppression: Suppression['kind'] | null): SkipReason | null {
   if (status !== 'active') return status
   return suppression === null ? null : suppressedAs(suppression)

@@ -1,4 +1,4 @@
-/** That one publication recommends another one. */
+/** A recommendation of one publication by another. */
 export interface StoredRecommendation {
   readonly recommending_publication_id: string
   readonly recommended_publication_id: string
@@ -8,7 +8,7 @@ export interface StoredRecommendation {
 }
 
 export interface RecommendationStore {
-  /** Adds a recommendation, or replaces what was said before. */
+  /** Adds or replaces a recommendation. */
   put(recommendation: StoredRecommendation, at: Date): Promise<void>
   find(from: string, to: string): Promise<StoredRecommendation | null>
 }

@@ -1,4 +1,4 @@
-/** A passage of a post that somebody quotes: paragraphs and characters counted from 0. */
+/** A shared passage of a post. Paragraphs and characters are counted from 0. */
 export interface SavedPassage {
   readonly kind: 'passage'
   readonly post_id: string
@@ -8,7 +8,7 @@ export interface SavedPassage {
   readonly endOffset: number
 }
 
-/** A picture of a post that somebody quotes. */
+/** A shared picture of a post. */
 export interface SavedPicture {
   readonly kind: 'picture'
   readonly post_id: string
@@ -18,7 +18,7 @@ export interface SavedPicture {
 export type SavedSelection = SavedPassage | SavedPicture
 
 export interface SelectionStore {
-  /** Keeps a selection. Its id, which links of the post name. */
+  /** Stores a selection. Returns its id for links to the post. */
   save(selection: SavedSelection, at: Date): Promise<number>
   find(id: number): Promise<SavedSelection | null>
 }

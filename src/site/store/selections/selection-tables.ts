@@ -6,7 +6,7 @@ export interface SelectionTables {
     id: Generated<number>
     kind: SavedSelection['kind']
     post_id: string
-    /** Paragraphs and offsets of a passage, each two of them; null for a picture. */
+    /** Start and end of a passage, each as paragraph and offset; null for a picture. */
     start_paragraph: number | null
     end_paragraph: number | null
     start_offset: number | null

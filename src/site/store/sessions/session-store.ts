@@ -4,12 +4,14 @@ export interface StoredSession {
 }
 
 export interface SessionStore {
-  /** `digest` is that of the cookie's secret, so that nobody who reads the database can use it. */
+  /**
+   * `digest` is the digest of the cookie's secret, so that sessions cannot be taken over with a copy of the database.
+   */
   open(digest: string, reader: number, at: Date, expires: Date): Promise<void>
-  /** Null for one that is unknown, closed or over. */
+  /** Null if the session is unknown, closed or expired. */
   find(digest: string, now: Date): Promise<StoredSession | null>
   close(digest: string): Promise<void>
-  /** Every session of a reader: signed out everywhere. */
+  /** Closes all sessions of a reader. */
   closeAll(reader: number): Promise<void>
   sweep(now: Date): Promise<void>
 }

@@ -2,13 +2,13 @@
 export interface Suppression {
   readonly email: string
   readonly kind: 'bounce' | 'complaint' | 'manual'
-  /** One line, as the service or server said it. */
+  /** The reason from the service or server, in one line. */
   readonly reason: string
   readonly at: Date
 }
 
 export interface SuppressionStore {
-  /** The first reason stays. */
+  /** Adds a suppression. If one exists, it keeps its reason. */
   add(suppression: Suppression): Promise<void>
   of(email: string): Promise<Suppression | null>
   remove(email: string): Promise<boolean>

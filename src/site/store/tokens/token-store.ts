@@ -1,6 +1,6 @@
 export interface TokenStore {
-  /** Whether this is the first use of a token that works once. Its digest is kept until it would have expired. */
+  /** Marks a single-use token as used. False if it was used before. Its digest is stored until the token expires. */
   use(digest: string, expires: Date): Promise<boolean>
-  /** Forgets what has expired. */
+  /** Deletes expired tokens. */
   sweep(now: Date): Promise<void>
 }

@@ -1,7 +1,7 @@
 export interface VoteStore {
-  /** Gives the voter's one vote to this option: the first, or in place of another. */
+  /** Sets the voter's vote to this option, and replaces an earlier one. */
   cast(poll: string, voter: string, option: string, at: Date): Promise<void>
-  /** How many voters each option has, and how they are counted together at one moment. */
+  /** Number of votes for each option, counted in one query. */
   counts(poll: string): Promise<ReadonlyMap<string, number>>
   of(poll: string, voter: string): Promise<string | null>
 }

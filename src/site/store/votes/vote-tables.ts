@@ -1,7 +1,7 @@
 export interface VoteTables {
   votes: {
     poll_id: string
-    /** `reader:7`: no more is known of who votes. */
+    /** Key of the voter, such as `reader:7`. */
     voter: string
     option_id: string
     voted_at: Date

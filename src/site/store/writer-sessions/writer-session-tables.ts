@@ -1,7 +1,7 @@
 export interface WriterSessionTables {
   writer_sessions: {
     digest: string
-    /** `addressKey` of the writer, who may be no reader. */
+    /** `addressKey` of the writer, who may not be a reader. */
     writer: string
     created_at: Date
     expires_at: Date

@@ -5,7 +5,7 @@ import { BASE_URL, openSite, timeOfRequest } from '../../../lib/site.js'
 
 export const dynamic = 'force-dynamic'
 
-/** A post for whoever is signed in. What they may not read is not in the answer. */
+/** A post for the signed-in reader. Content that they may not read is not in the answer. */
 export default async function PostPage({ params }) {
   const { site, posts, assets } = await openSite()
   const { slug } = await params
