@@ -26,7 +26,7 @@ export const outlookRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word uses Times otherwise, and takes line heights in px as a minimum.',
     source: 'Word; CIE:css-line-height#1',
-    fix: 'Write `<style>td, p, a { font-family: Arial, sans-serif; mso-line-height-rule: exactly }</style>` in `<!--[if mso]>` in head.',
+    fix: 'Write `<style>td { font-family: Arial } td, p, a { mso-line-height-rule: exactly }</style>` in `<!--[if mso]>` in head, with a Windows font of your choice.',
     *check(mail) {
       const css = mail.comments
         .filter((comment) => comment.inHead && forWord(comment))
