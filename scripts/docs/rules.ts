@@ -11,7 +11,7 @@ interface StatedRule {
   readonly fix: string
 }
 
-/** Every rule of the linter with its reason, fix and source, one page for each thing that is checked. */
+/** Every rule of the linter with its reason and source, one page for each thing that is checked. */
 export function rulePages(): DocPage[] {
   return [
     page(

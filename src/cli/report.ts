@@ -22,7 +22,7 @@ export interface Layout {
 
 /**
  * What a check found, for people: the file, then its problems, then what its mail fails, rule by rule. A rule that is
- * not in `explained` yet says why it is one and what to do, and is put there.
+ * not in `explained` yet says why it is one, and is put there.
  */
 export function report(
   { file, readers, problems, findings }: Checked,
@@ -49,7 +49,7 @@ export function report(
   return `${lines.join('\n')}\n`
 }
 
-/** Place, rule and message in columns; below the message what is meant, below the rule why it is one and what to do. */
+/** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
 function findingLines(
   findings: readonly ForReaders<Finding>[],
   all: readonly SubscriptionState[],
