@@ -8,6 +8,7 @@ interface StatedRule {
   readonly severity: string
   readonly why: string
   readonly source: string
+  readonly fix: string
 }
 
 /** Every rule of the linter with its reason and source, one page per subject. */
@@ -40,8 +41,13 @@ function page(name: string, title: string, about: string, rules: readonly Stated
   }
 }
 
-function ruleHtml({ id, severity, why, source }: StatedRule): string {
-  return `<section><h2 id="${slugOf(id)}">${escaped(id)} <span class="kind ${severity}">${severity}</span></h2><p>${escaped(why)}</p><p class="source">Source: ${linked(source)}</p></section>`
+function ruleHtml({ id, severity, why, source, fix }: StatedRule): string {
+  return `<section><h2 id="${slugOf(id)}">${escaped(id)} <span class="kind ${severity}">${severity}</span></h2><p>${prose(why)}</p><p>Fix: ${prose(fix)}</p><p class="source">Source: ${linked(source)}</p></section>`
+}
+
+/** Sentences with code in backticks. */
+function prose(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 function linked(source: string): string {

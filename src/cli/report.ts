@@ -69,7 +69,7 @@ function findingLines(
   const deepHang = ' '.repeat(hang.length + second + 2)
   const room = Math.max(24, width - deepHang.length)
   return findings.flatMap((finding, at) => {
-    const { rule, severity, place, why, source } = finding
+    const { rule, severity, place, why, source, fix } = finding
     const head = `  ${paint('muted', (places[at] ?? '').padEnd(first))}  ${paint(severity, ruleOf(finding).padEnd(second))}  `
     const told = wrap(plain(forReaders(finding, all)), room)
     const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
@@ -77,7 +77,8 @@ function findingLines(
     if (meant !== '') lines.push(deepHang + paint('muted', cut(meant, room)))
     if (explained.has(rule)) return lines
     explained.add(rule)
-    return [...lines, ...wrap(`${why} (${source})`, width - hang.length).map((line) => hang + paint('muted', line))]
+    const about = [`${why} (${source})`, `Fix: ${fix}`].flatMap((text) => wrap(text, width - hang.length))
+    return [...lines, ...about.map((line) => hang + paint('muted', line))]
   })
 }
 
@@ -86,7 +87,7 @@ export function jsonReport(results: readonly Checked[]): string {
   const files = results.map(({ file, problems, findings }) => ({
     file,
     problems,
-    findings: findings.map(({ rule, severity, readers, part, line, place, message, why, source }) => ({
+    findings: findings.map(({ rule, severity, readers, part, line, place, message, why, source, fix }) => ({
       rule,
       severity,
       readers,
@@ -96,6 +97,7 @@ export function jsonReport(results: readonly Checked[]): string {
       message,
       why,
       source,
+      fix,
     })),
   }))
   return `${JSON.stringify({ ...summary(results), files }, null, 2)}\n`

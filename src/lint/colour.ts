@@ -15,6 +15,7 @@ export const colourRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Pale text is hard to read in daylight and with low vision.',
     source: 'EMC-7, WCAG 1.4.3',
+    fix: `Write colours as #rrggbb with a contrast of at least ${MIN_CONTRAST}. For text of ${LARGE_TEXT}px, or bold text of ${LARGE_BOLD_TEXT}px, ${MIN_CONTRAST_LARGE} is enough.`,
     *check(mail) {
       for (const element of mail.elements) {
         const style = mail.styleOf(element)
@@ -49,6 +50,7 @@ export const colourRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Dark modes lighten the text and leave the picture unchanged.',
     source: 'measured in Outlook.com dark simulation',
+    fix: 'Write background-color under the text instead of the picture or gradient. Show the picture with an img element above or below the text.',
     *check(mail) {
       for (const element of mail.elements) {
         if (!mail.stateOf(element).inBody) continue

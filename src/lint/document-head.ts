@@ -14,6 +14,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'A client that opens the part without its MIME header guesses the charset.',
     source: 'HTML standard, meta charset; E10',
+    fix: 'Write `<meta charset="utf-8">` as the first element of head, and encode the HTML as UTF-8.',
     *check(mail) {
       const charsets = mail.tagged('meta').filter((meta) => charsetOf(meta) !== undefined)
       if (charsets.length === 0) yield { message: 'The meta charset is missing. Add <meta charset="utf-8">.' }
@@ -36,6 +37,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'Without a viewport, phones show the mail at desktop width. With a maximum scale, readers cannot zoom.',
     source: 'WCAG 1.4.4; Android clients',
+    fix: 'Write `<meta name="viewport" content="width=device-width, initial-scale=1">` in head, without maximum-scale and user-scalable.',
     *check(mail) {
       const viewports = named(mail, 'viewport')
       if (viewports.length === 0)
@@ -52,6 +54,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'It tells Apple Mail and Thunderbird that the mail has dark colours of its own. Otherwise they invert it.',
     source: 'CIE:html-meta-color-scheme, CIE:css-color-scheme',
+    fix: 'Write the meta elements color-scheme and supported-color-schemes with content="light dark" in head. Write `:root { color-scheme: light dark }` in a style block.',
     *check(mail) {
       for (const name of ['color-scheme', 'supported-color-schemes']) {
         if (named(mail, name).length === 0)
@@ -68,6 +71,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'Apple Mail turns numbers, dates and addresses into blue links.',
     source: 'Apple behaviour; HOUSE',
+    fix: 'Write `<meta name="format-detection" content="telephone=no, date=no, address=no">` in head.',
     *check(mail) {
       const content = named(mail, 'format-detection')[0]?.attribs.content ?? ''
       const missing = ['telephone', 'date', 'address'].filter(
@@ -83,6 +87,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'iOS Mail enlarges the text of wide mails without it. A meta without content is invalid.',
     source: 'vnu',
+    fix: 'Write `<meta name="x-apple-disable-message-reformatting" content="">` in head.',
     *check(mail) {
       const metas = named(mail, 'x-apple-disable-message-reformatting')
       if (metas.length === 0) yield { message: 'The meta x-apple-disable-message-reformatting is missing. Add it.' }
@@ -98,6 +103,7 @@ export const documentHeadRules: readonly LintRule[] = [
     where: 'string',
     why: 'On a 120 dpi screen, Word scales CSS sizes but not width attributes.',
     source: 'CIE:html-width#2',
+    fix: 'Write an xml element with o:OfficeDocumentSettings in `<!--[if mso]>` in head. Put `<o:PixelsPerInch>96</o:PixelsPerInch>` in it, and declare xmlns:o="urn:schemas-microsoft-com:office:office".',
     *check(mail) {
       const found = mail.comments.some((comment) => forWord(comment) && setsDensity(comment.body))
       if (!found)

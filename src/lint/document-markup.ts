@@ -29,6 +29,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'string',
     why: 'Comments cost bytes, and Gmail drops the CSS rule after a comment.',
     source: 'email-bugs #25',
+    fix: 'Remove HTML comments from the finished HTML, also those that a renderer adds. Keep only conditional comments for Outlook.',
     *check(mail) {
       for (const comment of mail.comments) {
         if (comment.kind === 'other')
@@ -47,6 +48,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'string',
     why: 'An unclosed conditional comment hides the rest of the mail from Word, or shows its markup to other clients.',
     source: 'Microsoft, conditional comments; html-validate',
+    fix: 'Close each conditional comment before the next one begins. Close `<!--[if mso]>` with `<![endif]-->`, and `<!--[if !mso]><!-->` with `<!--<![endif]-->`.',
     check: unbalancedConditionals,
   },
   {
@@ -55,6 +57,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Every client removes these elements, often with their content.',
     source: 'CIE:html-svg, html-video, html-form; Proton purify.ts FORBID_TAGS',
+    fix: 'Replace media, forms and iframes with a picture that links to the page, and svg, canvas and math with a PNG. Remove the other elements, such as script, link and base.',
     *check(mail) {
       for (const name of FORBIDDEN_TAGS) {
         for (const element of mail.tagged(name))
@@ -72,6 +75,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Clients remove scripts, and scanners treat the mail as hostile.',
     source: 'sanitiser practice',
+    fix: 'Remove attributes such as onclick, and javascript:, vbscript: and data:text addresses. Link to a web page for anything that needs a script.',
     *check(mail) {
       for (const element of mail.elements) {
         for (const name of Object.keys(element.attribs)) {
@@ -92,6 +96,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'dom',
     why: 'These attributes do nothing in a mail and cost bytes.',
     source: 'HOUSE',
+    fix: 'Remove data-* attributes and those of frameworks, such as ng-class, v-if or key, from the finished HTML.',
     *check(mail) {
       for (const element of mail.elements) {
         for (const name of Object.keys(element.attribs)) {
@@ -107,6 +112,7 @@ export const documentMarkupRules: readonly LintRule[] = [
     where: 'string',
     why: 'A single C1 control character makes Gmail clip even a small mail. Other control characters are broken text.',
     source: 'email-bugs #41',
+    fix: 'Remove the character, or write the one that it stands for. Decode the source in its own charset, often Windows-1252 or UTF-8.',
     *check(mail) {
       const { html } = mail
       for (let at = 0; at < html.length; at += 1) {

@@ -34,6 +34,7 @@ export const residueRules: readonly LintRule[] = [
     where: 'string',
     why: 'Readers see a placeholder or a program error instead of a name, a number or a link.',
     source: 'measured (a stock template leaks `function values() { [native code] }` in an id)',
+    fix: 'Pass the missing value to the renderer, or leave out the element without it. Replace merge tags before sending.',
     *check(mail) {
       for (const element of mail.elements) {
         for (const [name, value] of Object.entries(element.attribs)) {

@@ -11,6 +11,7 @@ export const documentRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail shows every mail as HTML5. With an older doctype, other clients use an older layout mode.',
     source: 'emailonacid "12 things" 11-12; vnu',
+    fix: 'Begin the HTML with `<!doctype html>`. Write nothing before it, not even a blank line.',
     *check(mail) {
       if (!/^<!doctype html>/i.test(mail.html))
         yield atOffset(mail, 0, 'The mail does not begin with `<!doctype html>`. Put it first.')
@@ -22,6 +23,7 @@ export const documentRules: readonly LintRule[] = [
     where: 'string',
     why: 'Screen readers choose their voice by the language.',
     source: 'EMC-6, WCAG 3.1.1',
+    fix: 'Write the language of the mail as a BCP 47 tag on the html element, such as lang="en" or lang="pt-BR".',
     *check(mail) {
       for (const html of mail.tagged('html')) {
         const lang = html.attribs.lang ?? ''
@@ -40,6 +42,7 @@ export const documentRules: readonly LintRule[] = [
     where: 'string',
     why: 'Without dir, right-to-left mail is laid out left to right.',
     source: 'EMC-6, WCAG 3.1.1',
+    fix: 'Write dir="ltr" or dir="rtl" on the html element. Write dir="auto" if the direction is unknown.',
     *check(mail) {
       for (const html of mail.tagged('html')) {
         if (!/^(?:ltr|rtl|auto)$/i.test(html.attribs.dir ?? ''))
@@ -53,6 +56,7 @@ export const documentRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Webmail drops html and body with their language and direction. Yahoo drops lang on td.',
     source: 'EMC-1, EMC-2, CIE:html-body#1, CIE:html-lang#1',
+    fix: 'Put all text in a div or table directly in body, and repeat the lang and dir of html on it. Write lang on a block in a cell, not on the td or th.',
     *check(mail) {
       yield* rootLanguage(mail)
       for (const cell of [...mail.tagged('td'), ...mail.tagged('th')]) {
@@ -72,6 +76,7 @@ export const documentRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Browsers show the title in the tab, and screen readers read it first.',
     source: 'EMC-9, WCAG 2.4.2',
+    fix: 'Write the subject of the mail in a title element in head.',
     *check(mail) {
       const [title] = mail.tagged('title')
       if (!title || drawnCharacters(textOf(title)) === '')

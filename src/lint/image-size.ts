@@ -11,6 +11,7 @@ export const imageSizeRules: readonly LintRule[] = [
     where: 'dom',
     why: "Word ignores the CSS width of a picture, and takes a percentage of the file's own width.",
     source: 'CIE:css-width#1, CIE:html-width#1',
+    fix: 'Write width on the img in whole pixels without a unit, such as width="600". Use at most the width of the cell around it.',
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const width = image.attribs.width ?? ''
@@ -32,6 +33,7 @@ export const imageSizeRules: readonly LintRule[] = [
     where: 'dom',
     why: 'A wide picture makes the whole mail scroll sideways on a phone.',
     source: 'measured',
+    fix: 'Write width:100%, height:auto and max-width in the style attribute of the img. Give max-width the pixels of the width attribute.',
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const width = Number.parseInt(image.attribs.width ?? '', 10)
@@ -56,6 +58,7 @@ export const imageSizeRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Yahoo turns height into min-height. The picture is stretched.',
     source: 'CIE:css-height#1; measured in simulation',
+    fix: 'Remove the height attribute of the img, and write height:auto in its style attribute.',
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const fluid = valueOf(mail.styleOf(image), 'width')?.endsWith('%')

@@ -16,6 +16,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Without alt, screen readers read out the file name.',
     source: 'EMC-8, WCAG 1.1.1',
+    fix: 'Write alt on the img with what the picture shows. Write alt="" if it is decoration.',
     *check(mail) {
       for (const image of mail.tagged('img'))
         if (image.attribs.alt === undefined)
@@ -28,6 +29,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'If a link contains only a picture, the alt text is the link text.',
     source: 'EMC-5, WCAG 1.1.1',
+    fix: 'Write in alt where the link goes, such as alt="Tide tables for May", or put text in the link.',
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
         if (hidden || images.length === 0 || drawnCharacters(text) !== '') continue
@@ -43,6 +45,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word, Outlook for Mac and Gmail do not show webp, svg, avif or data: pictures. Clients block http pictures.',
     source: 'CIE:image-*',
+    fix: 'Host the picture as PNG, JPEG or GIF, and write its full https address in src.',
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const src = image.attribs.src ?? ''
@@ -62,6 +65,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Old clients put a blue frame around linked pictures.',
     source: 'HOUSE',
+    fix: 'Write border="0" on the img, or border:0 in its style attribute.',
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const styled = mail
@@ -78,6 +82,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'A file name tells readers nothing, and screen readers cannot skip parts of a long alt text.',
     source: 'HOUSE',
+    fix: `Write what the picture shows, in at most ${MAX_ALT_LENGTH} characters. Put a longer description in the text.`,
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const alt = image.attribs.alt?.trim() ?? ''
@@ -94,6 +99,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Most clients drop srcset and picture. Some drop the whole picture.',
     source: 'CIE:html-srcset, CIE:html-picture',
+    fix: 'Write one img with src, without srcset, sizes and picture. For sharp screens, use a file with twice the pixels of the width attribute.',
     *check(mail) {
       for (const picture of mail.tagged('picture'))
         yield atElement(mail, picture, 'Most clients drop <picture>. Use <img>.')
@@ -109,6 +115,7 @@ export const imageRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Outlook shows alt text until the reader allows pictures. It must be large enough and have a colour.',
     source: 'HOUSE',
+    fix: `Write color, line-height and a font-size of at least ${MIN_FONT_SIZE}px in the style attribute of the img.`,
     *check(mail) {
       for (const image of mail.tagged('img')) {
         const { fontSize, colorStated, hidden } = mail.stateOf(image)

@@ -15,6 +15,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Only some CSS works in all major clients. Anything else fails in some of them.',
     source: 'caniemail',
+    fix: 'Remove the declaration, and use tables, padding and background-color for layout. Correct declarations that cannot be parsed.',
     *check(mail) {
       for (const [element, { property, value }] of declarations(mail)) {
         const reason = disallowed(property, value)
@@ -32,6 +33,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word and Yahoo drop the declaration. Proton turns vh into auto.',
     source: 'CIE:css-unit-*, css-font-size#1; Proton transformStyleAttributes',
+    fix: 'Compute the value when the mail is rendered, and write it in px or %.',
     check: (mail) =>
       values(mail, (value) => {
         const found = /\b(?:calc|var|min|max|clamp|env)\(|\d(?:rem|vw|vh|vmin|vmax)\b/i.exec(value)?.[0]
@@ -46,6 +48,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word and Yahoo read only a colour from the shorthand.',
     source: 'CIE:css-background#1-3',
+    fix: 'Write background-color with a colour. Show a picture with an img element instead of a background.',
     *check(mail) {
       for (const [element, { property, value }] of declarations(mail)) {
         if (property !== 'background') continue
@@ -65,6 +68,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail may remove the entire style attribute.',
     source: 'CIE:css-background#7',
+    fix: 'Remove url() from the style attribute, and show the picture with an img element.',
     check: (mail) =>
       values(mail, (value) =>
         /\burl\(/i.test(value) ? `\`${value}\` contains url(). Remove it from the style attribute.` : undefined,
@@ -76,6 +80,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail, Outlook.com and Yahoo drop negative margins.',
     source: 'CIE:css-margin#1',
+    fix: 'Write a margin of 0 or more. Reduce the padding or margin of the element beside it instead.',
     *check(mail) {
       for (const element of styled(mail)) {
         const sides = Object.values(boxSides(mail.styleOf(element), 'margin') ?? {})
@@ -90,6 +95,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Only the last declaration counts.',
     source: 'HOUSE',
+    fix: 'Keep the last declaration of the property, and remove the others.',
     *check(mail) {
       for (const element of styled(mail)) {
         const names = mail.styleOf(element).declarations.map(({ property }) => property)
@@ -105,6 +111,7 @@ export const inlineCssRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word drops !important declarations in style attributes. Some clients drop it in capitals, or without a space before it.',
     source: 'CIE:css-important#3-5, email-bugs #13 #31',
+    fix: 'Remove !important from the style attribute. In style blocks, write it in lower case with a space before it, such as `color: #fff !important`.',
     *check(mail) {
       for (const [element, { property, important }] of declarations(mail)) {
         if (important)

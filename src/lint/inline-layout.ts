@@ -21,6 +21,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word can lose the style, but keeps the attribute.',
     source: 'Word robustness',
+    fix: 'Write bgcolor on the table, td or th with the colour of its background-color, as #rrggbb.',
     *check(mail) {
       for (const element of ['table', 'td', 'th'].flatMap(mail.tagged)) {
         const style = readColour(valueOf(mail.styleOf(element), 'background-color') ?? 'transparent')
@@ -43,6 +44,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word ignores padding on everything except table cells.',
     source: 'CIE:css-padding#1; resend/react-email#2256',
+    fix: 'Write the padding on a td or th around the content. Use margin for the space between paragraphs.',
     *check(mail) {
       for (const element of mail.elements) {
         // O03 checks padded links.
@@ -59,6 +61,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word ignores max-width and stretches the mail over the window.',
     source: 'CIE:css-max-width#1',
+    fix: 'Open a table and a td in `<!--[if mso]>` before the element, and close them in another one after it. Write the max-width as the width attribute of this table, without a unit.',
     *check(mail) {
       for (const element of ['div', 'table'].flatMap(mail.tagged)) {
         const width = toPixels(valueOf(mail.styleOf(element), 'max-width') ?? '', 16)
@@ -78,6 +81,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     where: 'string',
     why: 'Yahoo does not know start and end. Left is the wrong side in a right-to-left mail.',
     source: 'CIE:css-text-align#1',
+    fix: 'Write left or right instead of start and end. In right-to-left text, write text-align:right and align="right".',
     *check(mail) {
       for (const element of mail.elements) {
         const align = valueOf(mail.styleOf(element), 'text-align')
@@ -95,6 +99,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word draws borders of at most 8 px, and draws borders of paragraphs differently.',
     source: 'CIE:css-border#1-2',
+    fix: `Write the border on a td instead, at most ${MAX_BORDER}px wide. For a thicker bar, use a td with bgcolor and its own width or height.`,
     *check(mail) {
       for (const element of mail.elements) {
         const width = borderWidth(mail, element)

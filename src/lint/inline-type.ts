@@ -22,6 +22,7 @@ export const inlineTypeRules: readonly LintRule[] = [
     where: 'string',
     why: 'If the first font is missing, Word uses Times, not the next font.',
     source: 'Word font fallback',
+    fix: 'End font-family with serif, sans-serif or monospace. Begin it with a font of Windows, or set one for the element with !important in a style in `<!--[if mso]>`.',
     *check(mail) {
       const overridden = wordFontTags(mail)
       for (const element of mail.elements) {
@@ -53,6 +54,7 @@ export const inlineTypeRules: readonly LintRule[] = [
     where: 'string',
     why: 'Smaller text is hard to read, and iOS enlarges it, which breaks the layout.',
     source: 'HOUSE; iOS minimum',
+    fix: `Write a font-size of at least ${MIN_FONT_SIZE}px, and of at least ${MIN_BODY_FONT_SIZE}px for body text.`,
     *check(mail) {
       const small = new Set<MailElement>()
       for (const { parent, state, visible, data } of mail.texts) {
@@ -76,6 +78,7 @@ export const inlineTypeRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word computes other line heights from different font metrics.',
     source: 'CIE:css-line-height#1',
+    fix: 'Write line-height in px, such as line-height:24px for a font-size of 16px.',
     *check(mail) {
       for (const element of mail.elements) {
         const stated = valueOf(mail.styleOf(element), 'line-height')

@@ -15,6 +15,7 @@ export const linkTextRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers cannot name a link without text. Yahoo, HEY and Thunderbird drop aria-label.',
     source: 'EMC-5, CIE:html-aria-label',
+    fix: 'Write text in the link that says where it goes, instead of aria-label. Remove a link that has no purpose.',
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
         // M02 checks links with only a picture.
@@ -29,6 +30,7 @@ export const linkTextRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers list links without their context, where "here" is meaningless.',
     source: 'EMC-10, WCAG 2.4.4',
+    fix: 'Write the title or subject of the target as link text, such as "Tide tables for May" instead of "click here".',
     *check(mail) {
       const repeated = repetitions(mail.links)
       for (const link of mail.links) {
@@ -45,6 +47,7 @@ export const linkTextRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Readers expect links with the same text to go to the same place.',
     source: 'WCAG 3.2.4',
+    fix: 'Write a different text for each target, such as the title of each page. Or use the same address.',
     *check(mail) {
       const known = new Map<string, string>()
       const told = new Set<string>()
@@ -74,6 +77,7 @@ export const linkTextRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Filters and readers take a link for phishing if it shows another address than its own.',
     source: 'phishing heuristics',
+    fix: 'Write words instead of an address as link text, or show the domain that href has.',
     *check(mail) {
       for (const link of mail.links) {
         const shown = visibleHost(link.text)

@@ -17,6 +17,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'string',
     why: 'Clients drop links with other schemes. A relative address does not work in a mail.',
     source: 'clients',
+    fix: 'Write a full address that begins with https:, mailto: or tel:. For a place in the mail, write # and its name.',
     *check(mail) {
       for (const { element, href } of mail.links) {
         const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
@@ -37,6 +38,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Gmail, Outlook and Yahoo only jump to `<a name>`, not to an id.',
     source: 'CIE:html-anchor-links#7',
+    fix: 'Write `<a name="note-1" id="note-1"></a>` at the target and href="#note-1" in the link. Use the same name in all three.',
     *check(mail) {
       const named = new Map(mail.tagged('a').map((anchor) => [anchor.attribs.name, anchor]))
       for (const { element, href } of mail.links) {
@@ -59,6 +61,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'string',
     why: 'Clients cut or rewrite invalid addresses. A bare & can be read as an entity (&copy).',
     source: 'HTML standard',
+    fix: `Write a valid URL of at most ${MAX_URL_LENGTH} characters. Write %20 for a space, and &amp; for & in the HTML.`,
     *check(mail) {
       for (const { element, href } of mail.links) {
         if (!SCHEME.test(href)) continue
@@ -77,6 +80,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Clients colour links blue, which is unreadable on some backgrounds. In a sentence, colour alone does not show a link.',
     source: 'WCAG 1.4.1',
+    fix: 'Write color in the style attribute of every link. In sentences, also write text-decoration:underline.',
     *check(mail) {
       for (const link of mail.links) {
         if (link.hidden || drawnCharacters(link.text) === '') continue
@@ -99,6 +103,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Gmail and Yahoo require it. Readers who cannot unsubscribe report spam.',
     source: 'Google sender guidelines 81126',
+    fix: 'Put a visible link in the footer whose text says "Unsubscribe" in the language of the mail.',
     *check(mail) {
       const found = mail.links.some(({ href, text, images, hidden }) => {
         const words = [href, text, ...images.map(({ attribs }) => attribs.alt ?? '')].join(' ').toLowerCase()
@@ -117,6 +122,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Each link makes the mail larger, and spam filters count links.',
     source: 'HOUSE',
+    fix: `Keep at most ${MAX_LINKS} links. Remove repeated ones, or link to a list on the web.`,
     *check(mail) {
       const count = mail.links.filter(({ href }) => !href.startsWith('#')).length
       if (count > MAX_LINKS) yield { message: `The mail has ${count} links. The recommended maximum is ${MAX_LINKS}.` }
@@ -128,6 +134,7 @@ export const linkRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Long addresses make the HTML and the plain text larger.',
     source: 'HOUSE',
+    fix: 'Remove tracking parameters that nobody reads, or link to a shorter address that redirects.',
     *check(mail) {
       for (const { element, href } of mail.links) {
         // L05 checks addresses that are even longer.

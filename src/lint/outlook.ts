@@ -17,6 +17,7 @@ export const outlookRules: readonly LintRule[] = [
     where: 'string',
     why: 'Keyboards and screen readers cannot reach links and headings in VML.',
     source: 'Parcel accessibility checker',
+    fix: 'Write a button as a td with padding and bgcolor and a link in it, without VML. Write alt on VML shapes that stay.',
     check: vmlContent,
   },
   {
@@ -25,6 +26,7 @@ export const outlookRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word uses Times otherwise, and takes line heights in px as a minimum.',
     source: 'Word; CIE:css-line-height#1',
+    fix: 'Write `<style>td { font-family: Arial } td, p, a { mso-line-height-rule: exactly }</style>` in `<!--[if mso]>` in head, with a Windows font of your choice.',
     *check(mail) {
       const css = mail.comments
         .filter((comment) => comment.inHead && forWord(comment))
@@ -44,6 +46,7 @@ export const outlookRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word drops the padding of a link. The button shrinks to its text.',
     source: 'resend/react-email#1526',
+    fix: 'Write mso-padding-alt:0 on the link, and spacers with mso-font-width or mso-text-raise in `<!--[if mso]>` inside it. Or write the padding on the td around the link.',
     *check(mail) {
       for (const link of mail.tagged('a')) {
         const style = mail.styleOf(link)

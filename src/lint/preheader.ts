@@ -34,6 +34,7 @@ export const preheaderRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Without it, inboxes show "View in browser" or the address of a picture.',
     source: 'HOUSE; emailens',
+    fix: 'Write a summary of the mail in a div with style="display:none;mso-hide:all". Put it first in body.',
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) yield { message: 'The mail has no preheader. Add hidden preview text at the start of body.' }
@@ -53,6 +54,7 @@ export const preheaderRules: readonly LintRule[] = [
     where: 'dom',
     why: 'After a shorter one, inboxes show the first words of the mail. A longer one is cut.',
     source: 'HOUSE; emailens',
+    fix: `Write a preheader of ${PREHEADER_MIN} to ${PREHEADER_MAX} characters, such as the subtitle or a summary of the mail.`,
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) return
@@ -71,6 +73,7 @@ export const preheaderRules: readonly LintRule[] = [
     where: 'string',
     why: 'Padding counts towards the size at which Gmail clips the mail.',
     source: 'measured',
+    fix: 'Write at most 60 pairs of `&#847;&nbsp;` after the text of the preheader.',
     *check(mail) {
       let bytes = 0
       for (const hidden of mail.hiddenRoots) {
@@ -87,6 +90,7 @@ export const preheaderRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word shows display:none without mso-hide. Spam filters look for tiny or invisible text.',
     source: 'SpamAssassin 4.0.1 measured (HTML_FONT_LOW_CONTRAST, FONT_INVIS); CIE:css-display-none',
+    fix: 'Write display:none;mso-hide:all on the preheader. Give it the ordinary font-size and color of the mail.',
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) return
@@ -108,6 +112,7 @@ export const preheaderRules: readonly LintRule[] = [
     where: 'string',
     why: 'Direction marks reverse right-to-left previews, and are copied with the text.',
     source: 'HOUSE',
+    fix: 'Remove U+200E, U+200F and U+FEFF from the hidden text. Use `&#847;&nbsp;` as padding, and dir for the direction.',
     *check(mail) {
       for (const hidden of mail.hiddenRoots) {
         if (/[\u200e\u200f\ufeff]/.test(textOf(hidden)))

@@ -20,18 +20,21 @@ export interface Finding {
   part?: MailPart
   why: string
   source: string
+  /** What the author of the mail or of the renderer does about it. */
+  fix: string
 }
 
 /**
  * `severity` overrides the rule's severity for this hit, mostly for an author's text, which a renderer cannot correct.
  */
-export type RuleHit = Omit<Finding, 'rule' | 'severity' | 'why' | 'source'> & { severity?: Severity }
+export type RuleHit = Omit<Finding, 'rule' | 'severity' | 'why' | 'source' | 'fix'> & { severity?: Severity }
 
 export interface Rule<Subject> {
   id: string
   severity: Severity
   why: string
   source: string
+  fix: string
   check(subject: Subject): Iterable<RuleHit>
 }
 

@@ -14,6 +14,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen reader users jump to the first heading. The mail needs exactly one title.',
     source: 'EMC-4',
+    fix: 'Write the title of the mail as its only h1. Use h2 and below for other headings.',
     *check(mail) {
       const titles = mail.tagged('h1')
       if (titles.length === 0) yield { message: 'The mail has no h1. Add the title as h1.' }
@@ -26,6 +27,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'A skipped level sounds like a missing section.',
     source: 'WCAG 1.3.1',
+    fix: 'Write each heading at most one level below the heading before it. Set its size with font-size, not with its level.',
     *check(mail) {
       let before: number | undefined
       for (const heading of headings(mail)) {
@@ -42,6 +44,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers announce a heading and then nothing.',
     source: 'EMC-4, WCAG 1.3.1',
+    fix: 'Write text, or a picture with alt text, in the heading. Or remove the heading.',
     *check(mail) {
       for (const heading of headings(mail)) {
         const empty =
@@ -57,6 +60,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Links only jump to the first one.',
     source: 'HTML standard',
+    fix: 'Give each element an id of its own, such as note-1 and note-2, and change the links to it.',
     *check(mail) {
       const seen = new Set<string>()
       for (const element of mail.elements) {
@@ -73,6 +77,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Clients that drop styles show hidden text, and it is copied with the mail.',
     source: 'measured (React Email CodeInline)',
+    fix: 'Remove text with display:none, visibility:hidden, max-height:0 or font-size:0 from the mail. Keep only the preheader.',
     *check(mail) {
       const preheader = preheaderOf(mail)
       for (const element of mail.hiddenRoots) {
@@ -91,6 +96,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word puts words in the wrong order if the direction is not set. Screen readers use the wrong voice.',
     source: 'CIE:html-dir#4, WCAG 3.1.2',
+    fix: 'Write dir and lang on the block with the foreign text, such as `<p dir="rtl" lang="ar">`.',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const { dir } = mail.stateOf(element)
@@ -106,6 +112,7 @@ export const structureRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers may read capitals letter by letter.',
     source: 'WCAG 3.1.2; PAR',
+    fix: 'Write the text in normal case. For the look of capitals, use text-transform:uppercase.',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const letters = text.match(/\p{L}/gu) ?? []

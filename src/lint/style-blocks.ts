@@ -11,6 +11,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail drops the whole style block that exceeds the limit.',
     source: 'email-bugs #90, CIE:html-style#6',
+    fix: `Remove unused rules, or write them inline. Split the rest into style elements of at most ${MAX_STYLE_BLOCK} characters, ${MAX_STYLE_TOTAL} together.`,
     *check(mail) {
       let total = 0
       for (const { css, element } of mail.styleBlocks) {
@@ -32,6 +33,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail drops the whole style block.',
     source: 'email-bugs #21',
+    fix: 'Write each at-rule at the top level of the style element. Join nested @media conditions with and.',
     *check(mail) {
       for (const { ast, element } of mail.styleBlocks) {
         if (hasNestedAtRule(ast)) yield atElement(mail, element, 'An at-rule is inside another at-rule. Move it out.')
@@ -44,6 +46,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Gmail ignores style in body.',
     source: 'CIE:html-style#1, email-bugs #141',
+    fix: 'Move the style element to head, or write its rules as style attributes.',
     *check(mail) {
       for (const { inHead, element } of mail.styleBlocks)
         if (!inHead) yield atElement(mail, element, 'The style block is not in head. Move it to head.')
@@ -55,6 +58,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Gmail drops the rule, and sometimes the whole style block, for an attribute selector.',
     source: 'CIE:css-selector-attribute',
+    fix: 'Write class selectors instead, or move the rules with attribute selectors to a style element of their own.',
     *check(mail) {
       for (const { ast, element } of mail.styleBlocks) {
         const [withAttribute, without] = countSelectors(ast)
@@ -73,6 +77,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Word then uses Times for the whole mail.',
     source: 'CIE:css-at-import, CIE:css-at-font-face',
+    fix: 'Move @import and @font-face to a style element of their own. Put it between `<!--[if !mso]><!-->` and `<!--<![endif]-->`.',
     *check(mail) {
       const guarded = rangesHiddenFromWord(mail.comments)
       for (const { ast, element } of mail.styleBlocks) {
@@ -91,6 +96,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Clients drop a style block that they cannot parse. An emoji in one made the mail blank in Outlook.com.',
     source: 'emailonacid "12 things" 5; email-bugs #11',
+    fix: 'Correct the CSS at the error that the message names. Write non-ASCII characters as CSS escapes, such as \\2014 for a dash.',
     *check(mail) {
       for (const { css, errors, element } of mail.styleBlocks) {
         for (const error of errors)
@@ -107,6 +113,7 @@ export const styleBlockRules: readonly LintRule[] = [
     where: 'string',
     why: 'Clients that do not know prefers-color-scheme drop the whole style block with the layout.',
     source: 'CIE:css-at-media-prefers-color-scheme',
+    fix: 'Put `@media (prefers-color-scheme: dark)` in a style element of its own, without other media queries or conditions.',
     *check(mail) {
       for (const { ast, element } of mail.styleBlocks) {
         const queries = atRules(ast)

@@ -17,6 +17,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers announce the rows and columns of a layout table as data.',
     source: 'EMC-3',
+    fix: 'Write role="presentation" on every table for layout, also on ghost tables in `<!--[if mso]>`.',
     *check(mail) {
       for (const table of mail.tagged('table')) {
         if (!isDataTable(table) && !LAYOUT_ROLE.test(table.attribs.role ?? ''))
@@ -34,6 +35,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word and Yahoo add gaps and lines otherwise.',
     source: 'Word, Yahoo',
+    fix: 'Write cellpadding="0" cellspacing="0" border="0" on every table, also on ghost tables in `<!--[if mso]>`.',
     *check(mail) {
       for (const table of mail.tagged('table')) {
         const missing = ZEROS.filter((name) => table.attribs[name] !== '0')
@@ -57,6 +59,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers read each cell with its header.',
     source: 'WCAG 1.3.1',
+    fix: 'Remove role from the data table. Write scope="col" or scope="row" on its th elements, or add a caption.',
     *check(mail) {
       for (const table of mail.tagged('table')) {
         if (!isDataTable(table)) continue
@@ -73,6 +76,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Each client repairs a broken table differently. Word drops content outside cells.',
     source: 'Word',
+    fix: 'Put all content of a table in td or th elements, and these in tr elements. Close every cell.',
     check: misplacedParts,
   },
   {
@@ -81,6 +85,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word applies the width of a row to its cells.',
     source: 'Word',
+    fix: 'Write the width on the td or th elements, or on the table.',
     *check(mail) {
       for (const element of ROW_TAGS.flatMap(mail.tagged)) {
         if (element.attribs.width !== undefined || valueOf(mail.styleOf(element), 'width') !== undefined) {
@@ -95,6 +100,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word gives an empty cell the height of a line, or none.',
     source: 'Word',
+    fix: 'Write a width or height attribute on the empty cell, or remove the cell.',
     *check(mail) {
       for (const cell of [...mail.tagged('td'), ...mail.tagged('th')]) {
         const empty = cell.children.every(
@@ -111,6 +117,7 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Word gives every cell of a row the largest vertical padding.',
     source: 'CIE:css-padding#2',
+    fix: 'Write the same top and bottom padding on all cells of the row. Put other padding on the td of a table inside the cell.',
     *check(mail) {
       for (const row of mail.tagged('tr')) {
         const paddings = row.children.filter(isElement).map((cell) => {

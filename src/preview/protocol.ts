@@ -122,6 +122,7 @@ export interface FindingEntry {
   readonly message: string
   readonly why: string
   readonly source: string
+  readonly fix: string
   readonly part: string | null
   readonly line: number | null
   readonly place: string | null

@@ -96,7 +96,7 @@ describe.concurrent('diptych check', () => {
     expect(stdout).toMatch(/^ {2}header:11 +E09 error +The type of the message is(?: |\n +)text\/plain\. Send/m)
   })
 
-  it('says once why a rule is one, whatever the number of hits and mails', async () => {
+  it('says once why a rule is one and what to do, whatever the number of hits and mails', async () => {
     const bad = GOOD_MAIL.replaceAll('<p ', '<p data-a="1" ')
     const { stdout } = await diptych(['check', '--mail', 'a.html', 'b.html'], {
       cwd: await folder({ 'a.html': bad, 'b.html': bad }),
@@ -104,6 +104,7 @@ describe.concurrent('diptych check', () => {
     const lines = stdout.trimEnd().split('\n')
     expect(lines.filter((line) => / D16 warning /.test(line)).length).toBeGreaterThan(4)
     expect(stdout.match(/\(HOUSE\)/g)).toHaveLength(1)
+    expect(stdout.match(/\n +Fix: Remove data-\*/g)).toHaveLength(1)
     expect(lines.findIndex((line) => line.includes('(HOUSE)'))).toBeLessThan(6)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
@@ -128,6 +129,7 @@ describe.concurrent('diptych check', () => {
         message: 'The header contains X-Mailer. Remove it before sending.',
         why: expect.stringMatching(/\w/) as string,
         source: 'RFC 5322 3.6.3; HOUSE',
+        fix: expect.stringMatching(/^Remove Bcc and X-Mailer before sending\./) as string,
       },
     ])
   })

@@ -408,6 +408,7 @@ describe('answers', () => {
       { words: 'click here', urls: ['https://x.example/1', 'https://x.example/2'], block: named },
     ])
     expect(found.findings.some(({ block }) => block === named)).toBe(true)
+    expect(found.findings.find(({ rule }) => rule === 'L04')?.fix).toMatch(/^Write the title .+\.$/)
     expect([found.revision, report.inbox.subject, report.inbox.preheader]).toEqual([
       report.revision,
       'Twins',

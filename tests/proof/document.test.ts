@@ -75,6 +75,14 @@ describe('the file of a proof', () => {
     expect($('[onclick],[onload],[onerror]')).toHaveLength(0)
   })
 
+  it('says of a finding why it matters and what to do', async () => {
+    const { html } = await proofOf(letter('Low tide', 'THE WHOLE LINE IS IN CAPITALS'))
+    const $ = load(html)
+    const finding = $('#findings li').filter((_, item) => $(item).text().includes('all in capitals'))
+    expect(finding.text()).toContain('Screen readers may read capitals')
+    expect(finding.text()).toContain('Fix: Write the text in normal case.')
+  })
+
   it('shows a view that two kinds of readers share once', async () => {
     const { html, data } = await proofOf(letter())
     const titles = [...framesIn(html).keys()]

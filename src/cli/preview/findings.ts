@@ -7,12 +7,13 @@ import type { MailBlock, PreviewMail } from './mail-of.js'
 export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
   const findings = checkMessage(listMessage(), { expected: bound }).map(
-    ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({
+    ({ rule, severity, message: text, why, source, fix, part = null, line = null, place = null }): FindingEntry => ({
       rule,
       severity,
       message: text,
       why,
       source,
+      fix,
       part,
       line,
       place,

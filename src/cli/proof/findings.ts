@@ -15,6 +15,8 @@ export interface ProofFinding {
   readonly place: string | null
   /** Why it matters; null if the sentence includes it. */
   readonly why: string | null
+  /** What to do; null if the sentence says so. */
+  readonly fix: string | null
 }
 
 /** The findings about pages, mails and links, errors first. */
@@ -32,6 +34,7 @@ export function findingsOf(
     sentence: message,
     place: path || null,
     why: null,
+    fix: null,
   }))
   const linted = mergedByReader(
     mails.map(({ states, message, bound }) => ({
@@ -39,18 +42,19 @@ export function findingsOf(
       found: checkMessage(message, { expected: bound }),
     })),
     findingKey,
-  ).map(({ severity, message, place, why, readers }): ProofFinding => ({
+  ).map(({ severity, message, place, why, fix, readers }): ProofFinding => ({
     severity,
     whom: readersText(unique(readers ?? [])),
     sentence: message,
     place: place ?? null,
     why,
+    fix,
   }))
   const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
     if (state.kind !== 'broken') return []
     const said = words.length > 0 ? `“${words[0]}”` : 'without words'
     const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
-    return [{ severity: 'error', whom: 'All readers', sentence, place: address, why: null }]
+    return [{ severity: 'error', whom: 'All readers', sentence, place: address, why: null, fix: null }]
   })
   const all = [...broken, ...problems, ...linted]
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')]

@@ -6,6 +6,7 @@ export const axeRule: BrowserRule = {
   severity: 'error',
   why: 'Each of these barriers keeps some readers from reading the mail.',
   source: 'axe-core: wcag2a, wcag2aa, wcag21a, wcag21aa, wcag22aa, best-practice',
+  fix: 'Correct the element as the axe rule in the message says. dequeuniversity.com/rules/axe describes each rule.',
   *check({ plain }) {
     const hitAt = placesIn(plain)
     for (const violation of plain.violations) yield hitAt(violation, `${violation.rule}: ${violation.help}`)

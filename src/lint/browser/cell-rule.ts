@@ -8,6 +8,7 @@ export const cellRule: BrowserRule = {
   severity: 'error',
   why: 'Word breaks pages inside a tall cell and leaves a gap. One row per block avoids this.',
   source: 'get-off-the-table #7',
+  fix: 'Give each block of the mail a tr of its own, instead of one td for all of them.',
   *check({ plain }) {
     const hitAt = placesIn(plain)
     const { drawn } = plain

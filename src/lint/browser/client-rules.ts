@@ -13,6 +13,7 @@ export const clientRules: readonly BrowserRule[] = [
     severity: 'error',
     why: 'Dark modes change each colour separately. Text can become unreadable on its background.',
     source: 'microsoft/roosterjs getDarkColor; email-bugs #68; WCAG 1.4.3',
+    fix: 'Write color and background-color together on the td of the text. Choose a pair that keeps its contrast in the client that the message names.',
     *check({ plain, views }) {
       for (const id of DARK_VIEWS) yield* newlyFaint(plain, views.get(id))
     },
@@ -22,6 +23,7 @@ export const clientRules: readonly BrowserRule[] = [
     severity: 'error',
     why: 'The mail must fit, be readable and be accessible in every client.',
     source: 'EMAIL-GATE B01, B02 and X01, in the client that is named',
+    fix: 'Correct the element as the rules B01 (width), B02 (accessibility) and X01 (contrast) say. Check it in the client that the message names.',
     *check({ plain, views }) {
       for (const view of views.values()) {
         if (!WIDTH_ELSEWHERE.includes(view.id)) yield* newlyWider(plain, view)

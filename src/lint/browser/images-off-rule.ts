@@ -11,6 +11,7 @@ export const imagesOffRule: BrowserRule = {
   severity: 'error',
   why: 'Outlook blocks pictures until the reader allows them.',
   source: 'Outlook default; WCAG 1.1.1',
+  fix: 'Write alt on every picture with content, and a font-size and color that show on its background. Write words as text, not in a picture.',
   *check({ plain, views }) {
     const off = views.get('images-off')
     if (!off) return

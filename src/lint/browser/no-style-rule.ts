@@ -9,6 +9,7 @@ export const noStyleRule: BrowserRule = {
   severity: 'error',
   why: 'Some clients drop style blocks. The mail must still fit, and be in the order that screen readers use.',
   source: 'caniemail html-style #2; email-bugs #56; WCAG 1.3.2',
+  fix: 'Write the widths and display values that the mail needs in style attributes. Write blocks in the order in which they are read.',
   *check({ plain, views }) {
     const bare = views.get('gmail-no-style')
     if (!bare) return

@@ -10,6 +10,7 @@ export const overflowRules: readonly BrowserRule[] = [
     severity: 'error',
     why: 'If a mail is wider than the window, readers scroll sideways for each line, or the client shrinks the text.',
     source: 'WCAG 1.4.10',
+    fix: 'Write width:100% with max-width instead of a fixed width. Wrap code and long words with white-space:pre-wrap and word-break:break-word.',
     check: ({ plain }) => wider(plain.overflows, placesIn(plain)),
   },
   {
@@ -17,6 +18,7 @@ export const overflowRules: readonly BrowserRule[] = [
     severity: 'warning',
     why: 'Readers with low vision enlarge text only.',
     source: 'WCAG 1.4.4',
+    fix: 'Write widths in %, without fixed heights and white-space:nowrap, so that enlarged text can wrap.',
     check({ plain, zoomed }) {
       // Elements that are too wide at normal size have other findings.
       return isWide(plain)
@@ -31,6 +33,7 @@ export const overflowRules: readonly BrowserRule[] = [
     severity: 'error',
     why: 'Word reads the conditional markup. New Outlook and all others read the rest. Both must fit.',
     source: 'mailviewr; hteumeuleu.com on new Outlook (WebView2)',
+    fix: 'Write width attributes in px on cells and pictures. Together they must fit into the ghost table around them.',
     check: ({ plain, views }) => newlyWider(plain, views.get('outlook-word')),
   },
 ]

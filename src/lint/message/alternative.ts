@@ -9,6 +9,7 @@ export const alternativeRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Clients show the last part that they support. Watches and spam filters need the plain text.',
     source: 'RFC 2046 5.1.4',
+    fix: 'Send multipart/alternative with text/plain first and text/html last. Write the boundary before each part, and with -- at its end after the last one.',
     *check(message) {
       for (const part of allParts(message.root)) {
         for (const { message: told, at } of part.faults) yield atOffset(message, at, told)
@@ -36,6 +37,7 @@ export const alternativeRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Some clients show wrong letters in other charsets, and emoji are impossible.',
     source: 'RFC 6657; clients',
+    fix: 'Encode both parts as UTF-8, and write charset=utf-8 in their Content-Type fields.',
     *check(message) {
       for (const version of versions(message)) {
         if (version.charset === 'utf-8') continue
@@ -54,6 +56,7 @@ export const alternativeRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Every server accepts quoted-printable. Spam filters distrust base64 text, and 7bit or 8bit lines can be too long.',
     source: 'RFC 2045 6.7; SpamAssassin MIME_BASE64_TEXT',
+    fix: 'Encode text/plain and text/html as quoted-printable, and say so in their Content-Transfer-Encoding. Write 7bit or nothing for a multipart.',
     *check(message) {
       for (const { part } of versions(message)) {
         if (part.encoding !== 'quoted-printable')

@@ -11,6 +11,7 @@ export const budgetRules: readonly MessageRule[] = [
     severity: 'warning',
     why: 'Attachments make every delivery larger and alarm virus scanners.',
     source: 'HOUSE',
+    fix: 'Remove the attachment and link to the file on the web. If it is a picture of the mail, show it with src="cid:…".',
     *check(message) {
       for (const part of leaves(message.root)) {
         if (isStray(message, part))
@@ -27,6 +28,7 @@ export const budgetRules: readonly MessageRule[] = [
     severity: 'warning',
     why: 'A phone on a slow connection loads the whole message before it can be read.',
     source: 'HOUSE',
+    fix: 'Shorten the mail. Host pictures and files on the web instead of attaching them.',
     *check({ raw }) {
       if (raw.length > MAX_MESSAGE_OCTETS)
         yield { message: `The message has ${raw.length} bytes. The recommended maximum is ${MAX_MESSAGE_OCTETS}.` }
@@ -37,6 +39,7 @@ export const budgetRules: readonly MessageRule[] = [
     severity: 'warning',
     why: 'Bcc shows readers who else got the mail. X-Mailer shows attackers which software sends it.',
     source: 'RFC 5322 3.6.3; HOUSE',
+    fix: 'Remove Bcc and X-Mailer before sending. Name hidden recipients only to the SMTP server (RCPT TO).',
     *check(message) {
       for (const name of ['Bcc', 'X-Mailer']) {
         const field = fieldNamed(message.header, name.toLowerCase())
@@ -49,6 +52,7 @@ export const budgetRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'A picture whose part is missing is shown as broken.',
     source: 'RFC 2392',
+    fix: 'Add the picture as a part with Content-ID: <id@host>, and write src="cid:id@host". Or write an https address in src.',
     *check(message) {
       const { html, mail } = message
       if (!html || !mail) return

@@ -41,6 +41,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Gmail and others refuse mail if such a field is missing or repeated.',
     source: 'RFC 5322 3.6, RFC 2045 4; Google sender guidelines 81126',
+    fix: 'Write From, To, Subject, Date, Message-ID and MIME-Version: 1.0 once each, and List and Content fields at most once. Write Date as in Mon, 2 Feb 2026 08:00:00 +0000.',
     *check(message) {
       for (const { message: told, at } of message.header.faults) yield atOffset(message, at, told)
       for (const name of [...NEEDED, ...AT_MOST_ONCE]) {
@@ -62,6 +63,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Mail programs use the Message-ID to find duplicates and threads.',
     source: 'RFC 5322 3.6.4',
+    fix: 'Write Message-ID as <unique-part@your-domain>, in ASCII and without spaces.',
     *check(message) {
       const field = fieldNamed(message.header, 'message-id')
       if (field && !MESSAGE_ID.test(field.value))
@@ -73,6 +75,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Spam filters distrust a Message-ID from another domain.',
     source: 'RFC 5322 3.6.4; Google sender guidelines 81126',
+    fix: 'Write the domain of From, or a subdomain of it, after the @ of Message-ID.',
     *check(message) {
       const id = fieldNamed(message.header, 'message-id')
       const right = MESSAGE_ID.exec(id?.value ?? '')?.[1]
@@ -92,6 +95,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'DMARC checks one domain. Servers refuse mail with several authors or none.',
     source: 'RFC 7489 6.6.1, RFC 5322 3.6.2',
+    fix: 'Write exactly one address in From, such as Low Water <news@lowwater.example>.',
     *check(message) {
       const from = fieldNamed(message.header, 'from')
       if (!from) return
@@ -113,6 +117,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Inboxes cut subjects at 40 to 70 characters, and spam filters distrust long ones.',
     source: 'HOUSE',
+    fix: `Write a subject of at most ${MAX_SUBJECT_CHARACTERS} characters, with the important words first.`,
     *check(message) {
       const field = fieldNamed(message.header, 'subject')
       if (!field) return
@@ -127,6 +132,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Clients show text that they cannot decode as gibberish or question marks.',
     source: 'RFC 2047 2 and 5, RFC 5322 2.2',
+    fix: `Write non-ASCII names and subjects as encoded words, such as =?utf-8?Q?Caf=C3=A9?=. Use several of at most ${MAX_ENCODED_WORD} characters for a long text.`,
     *check(message) {
       for (const part of allParts(message.root)) {
         for (const field of part.header.fields) {
@@ -148,6 +154,7 @@ export const fieldRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Servers may refuse a larger header, and each server adds to it.',
     source: 'HOUSE',
+    fix: 'Remove fields that nobody reads. Send one message to each recipient instead of a long To or Cc.',
     *check(message) {
       const octets = message.header.to
       if (octets > MAX_HEADER_OCTETS)

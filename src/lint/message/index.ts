@@ -93,5 +93,6 @@ function tooLarge(octets: number): Finding {
     message: `The message has ${octets} bytes. No server accepts this, so it was not read.`,
     why: rule?.why ?? '',
     source: rule?.source ?? '',
+    fix: rule?.fix ?? '',
   }
 }

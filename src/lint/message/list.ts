@@ -19,6 +19,7 @@ export const listRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Readers sort and mute a newsletter by its List-Id. Providers track its reputation by it.',
     source: 'RFC 2919 3; Google 15263077',
+    fix: `Write List-Id as in "Low Water" <newsletter.lowwater.example>. Use an ASCII name and a domain of your own, of at most ${MAX_LIST_ID} characters.`,
     *check(message) {
       const field = fieldNamed(message.header, 'list-id')
       if (!field) {
@@ -41,6 +42,7 @@ export const listRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Gmail and Yahoo require one-click unsubscribe. Other clients use the mailto address.',
     source: 'RFC 8058 3.1, RFC 2369 3.2; Google sender guidelines 81126',
+    fix: 'Write one https address and one mailto address in List-Unsubscribe, each in <>, with a comma between them.',
     *check(message) {
       const field = fieldNamed(message.header, 'list-unsubscribe')
       if (!field) {
@@ -83,6 +85,7 @@ export const listRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Without it, clients show no unsubscribe button, and link scanners can unsubscribe readers.',
     source: 'RFC 8058 3.1',
+    fix: 'Write List-Unsubscribe-Post: List-Unsubscribe=One-Click. Unsubscribe readers only on POST, not on GET.',
     *check(message) {
       const https = /<\s*https:/i.test(fieldNamed(message.header, 'list-unsubscribe')?.value ?? '')
       const field = fieldNamed(message.header, 'list-unsubscribe-post')
@@ -97,6 +100,7 @@ export const listRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Some clients join the lines wrongly and open a wrong address.',
     source: 'RFC 8058 3.1, RFC 2369 2',
+    fix: 'Fold List-Unsubscribe only between addresses, after the comma.',
     *check(message) {
       const field = fieldNamed(message.header, 'list-unsubscribe')
       if (field && [...field.raw.matchAll(/<[^<>]*>/g)].some(([address]) => address.includes('\n')))
@@ -108,6 +112,7 @@ export const listRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'One-click unsubscribe works only if a signature covers both fields.',
     source: 'RFC 8058 4',
+    fix: 'Add List-Unsubscribe and List-Unsubscribe-Post to the fields that your server or mail service signs (h= of DKIM-Signature).',
     *check(message) {
       // Only if there is a signature. Often a server signs later.
       const signatures = message.header.fields.filter(({ name }) => name === 'dkim-signature')

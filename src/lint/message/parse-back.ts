@@ -15,6 +15,7 @@ export const parseBackRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Readers see wrong letters, or nothing, if the encoding is wrong.',
     source: 'RFC 2045 6, RFC 2046 4.1.2; measured',
+    fix: 'Encode each part once, as its charset and Content-Transfer-Encoding say. In a test, decode the finished message and compare it to the source.',
     *check(message) {
       for (const kind of ['text', 'html'] as const) {
         const version = message[kind]
@@ -39,6 +40,7 @@ export const parseBackRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Readers who open the mail in a browser look for its subject.',
     source: 'EMC-9, WCAG 2.4.2',
+    fix: 'Write the same text in the title element and in the Subject field.',
     *check({ mail, subject }) {
       const title = mail?.tagged('title')[0]
       if (!mail || !title || subject === undefined) return
@@ -60,6 +62,7 @@ export const parseBackRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'A client that opens the part without its header uses the other charset.',
     source: 'HTML standard, meta charset; E10',
+    fix: 'Write utf-8 as the charset of the meta element and of the Content-Type field of the HTML part.',
     *check({ mail, html }) {
       if (!mail || !html) return
       const stated = charsetName(html.charset ?? 'us-ascii')

@@ -27,6 +27,7 @@ export const plainTextRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'People read the plain text as it is, and copy code and addresses from it.',
     source: 'measured: the text that React Email makes holds zero-width joiners out of code',
+    fix: 'Make the plain text from the content, not from the HTML. Decode references such as &amp;, and remove tags and zero-width characters.',
     *check({ text, mail }) {
       if (!text) return
       // A post about HTML may contain tags on purpose.
@@ -59,6 +60,7 @@ export const plainTextRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Readers of the plain text have no other way to follow a link.',
     source: 'measured: text made from HTML loses links',
+    fix: 'Write the full address of every link after its text in the plain text.',
     *check({ text, mail }) {
       if (!text || !mail) return
       const seen = new Set<string>()
@@ -76,6 +78,7 @@ export const plainTextRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Readers of the plain text see no pictures.',
     source: 'WCAG 1.1.1; measured: the text that React Email makes has none',
+    fix: 'Write the alt text of every picture in the plain text, at the place of the picture.',
     *check({ text, mail }) {
       if (!text || !mail) return
       const letters = lettersOf(text.text)
@@ -99,6 +102,7 @@ export const plainTextRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Spam filters distrust plain text that differs from the HTML.',
     source: 'SpamAssassin MPART_ALT_DIFF; HOUSE',
+    fix: 'Make plain text and HTML from the same content. Leave out no block.',
     *check({ text, mail }) {
       if (!text || !mail) return
       // Counts each word once, because a card contains its title twice: as text and in its link. Superscript digits

@@ -10,6 +10,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'SMTP ends lines with CRLF. Servers refuse other line ends, or repair them, which breaks signatures.',
     source: 'RFC 5322 2.3, RFC 5321 2.3.8',
+    fix: 'End every line with CRLF (\\r\\n) when the message is written, before it is signed.',
     *check(message) {
       const feeds = matchesOf(message.raw, /(?<!\r)\n/g)
       const returns = matchesOf(message.raw, /\r(?!\n)/g)
@@ -32,6 +33,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Servers may refuse longer lines, or break them inside a word or a tag.',
     source: 'RFC 5322 2.1.1, RFC 5321 4.5.3.1.6',
+    fix: 'Encode text as quoted-printable and files as base64. Fold long header fields at a space.',
     *check(message) {
       for (const { from, to } of wireLines(message.raw)) {
         if (to - from > MAX_LINE_OCTETS)
@@ -44,6 +46,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Gateways cut longer lines and drop spaces at their ends.',
     source: 'RFC 2045 6.7 rules 3 and 5',
+    fix: `Break quoted-printable lines at ${MAX_QP_LINE} characters with =, the soft line break. Write a space or tab at the end of a line as =20 or =09.`,
     *check(message) {
       for (const part of leaves(message.root)) {
         if (part.encoding !== 'quoted-printable') continue
@@ -66,6 +69,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'A server without 8BITMIME refuses the message, or encodes it again, which breaks its signature.',
     source: 'RFC 5321 2.3.1, RFC 6152',
+    fix: 'Encode text as quoted-printable and files as base64. Name the encoding in Content-Transfer-Encoding.',
     *check(message) {
       // E21 checks 8-bit headers.
       for (const part of leaves(message.root)) {
@@ -85,6 +89,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Servers cut a message at a NUL byte, drop the byte, or refuse the message.',
     source: 'RFC 5322 2.1, RFC 2045 2.7',
+    fix: 'Remove NUL bytes from the text, and encode files as base64.',
     *check(message) {
       const at = message.raw.indexOf('\0')
       if (at !== -1) yield atOffset(message, at, 'The message contains a NUL byte. Remove it.')
@@ -95,6 +100,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'In SMTP, a single dot ends the message if a program forgets to escape it.',
     source: 'RFC 5321 4.5.2',
+    fix: 'Write a dot that is alone on its line as =2E in quoted-printable.',
     *check(message) {
       const found = matchesOf(message.raw, /(?<=\n)\.(?=\r?\n|$)/g, message.header.to)
       if (found)
@@ -110,6 +116,7 @@ export const wireRules: readonly MessageRule[] = [
     severity: 'error',
     why: 'Mbox files put > before such lines, which changes the text and breaks signatures.',
     source: 'RFC 4155; RFC 2049 3',
+    fix: 'Write From at the start of a line as =46rom in quoted-printable.',
     *check(message) {
       const found = matchesOf(message.raw, /(?<=\n)From /g, message.header.to)
       if (found)

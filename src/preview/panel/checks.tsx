@@ -87,7 +87,7 @@ function Problem({
 }
 
 function Finding({
-  finding: { rule, severity, message, why, source, place, line, part, block },
+  finding: { rule, severity, message, why, source, fix, place, line, part, block },
   ...within
 }: { readonly finding: FindingEntry } & InBlock): ReactElement {
   return (
@@ -99,6 +99,7 @@ function Finding({
       <details>
         <summary>Why</summary>
         <p>{why}</p>
+        <p>Fix: {fix}</p>
         {place ? <code>{place}</code> : null}
         <p className="muted">
           Rule {rule}. Source: {source}

@@ -57,7 +57,10 @@ test('every rule has a mutant that it grades as its mark says', () => {
   }
 })
 
-test('rules have one id each and say why', () => {
+test('each rule has its own id, a reason, a source and a fix in sentences', () => {
   expect(new Set(BROWSER_RULES.map(({ id }) => id)).size).toBe(BROWSER_RULES.length)
-  for (const { why, source } of BROWSER_RULES) expect(why.length > 10 && source.length > 0).toBe(true)
+  for (const { why, source, fix } of BROWSER_RULES) {
+    expect(why.length > 10 && source.length > 0).toBe(true)
+    expect(fix).toMatch(/^[A-Z].{10,200}\.$/)
+  }
 })

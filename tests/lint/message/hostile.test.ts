@@ -8,7 +8,8 @@ const IDS = new Set([...MESSAGE_RULES, ...RULES].map(({ id }) => id))
 
 function isSound(message: Uint8Array): boolean {
   return checkMessage(message).every(
-    ({ rule, message: told, why, source }) => IDS.has(rule) && told !== '' && why !== '' && source !== '',
+    ({ rule, message: told, why, source, fix }) =>
+      IDS.has(rule) && [told, why, source, fix].every((text) => text !== ''),
   )
 }
 

@@ -38,11 +38,12 @@ test('every rule has a mutant that it grades as its mark says', () => {
   }
 })
 
-test('each rule has its own id, a reason in sentences and a source', () => {
+test('each rule has its own id, a reason and a fix in sentences, and a source', () => {
   expect(new Set(MESSAGE_RULES.map(({ id }) => id)).size).toBe(MESSAGE_RULES.length)
-  for (const { why, source } of MESSAGE_RULES) {
+  for (const { why, source, fix } of MESSAGE_RULES) {
     expect(why).toMatch(/^\S.{10,}\.$/)
     expect(source).not.toBe('')
+    expect(fix).toMatch(/^[A-Z].{10,200}\.$/)
   }
 })
 

@@ -10,7 +10,7 @@ export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): Reac
         <p className="fine">No findings.</p>
       ) : (
         <ul className="findings">
-          {findings.map(({ severity, whom, sentence, place, why }, at) => (
+          {findings.map(({ severity, whom, sentence, place, why, fix }, at) => (
             <li key={at} className={severity}>
               <p>
                 <strong>{severity === 'error' ? 'Error' : 'Warning'}.</strong> <span dir="auto">{sentence}</span>
@@ -25,6 +25,7 @@ export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): Reac
                 )}
               </p>
               {why === null ? null : <p className="quiet">{why}</p>}
+              {fix === null ? null : <p className="quiet">Fix: {fix}</p>}
             </li>
           ))}
         </ul>
