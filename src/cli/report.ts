@@ -75,8 +75,9 @@ function findingLines(
     const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
     const meant = plain(place ?? '').trim()
     if (meant !== '') lines.push(deepHang + paint('muted', cut(meant, room)))
-    if (explained.has(rule)) return lines
-    explained.add(rule)
+    // Two rules of the HTML and of the message share an id.
+    if (explained.has(fix)) return lines
+    explained.add(fix)
     const about = [`${why} (${source})`, `Fix: ${fix}`].flatMap((text) => wrap(text, width - hang.length))
     return [...lines, ...about.map((line) => hang + paint('muted', line))]
   })

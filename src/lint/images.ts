@@ -43,7 +43,7 @@ export const imageRules: readonly LintRule[] = [
     id: 'M05',
     severity: 'error',
     where: 'string',
-    why: 'Word, Outlook for Mac and Gmail do not show webp, svg, avif or data: pictures. Clients block http pictures.',
+    why: 'Word shows no webp, svg or avif pictures, and Gmail no svg and data: pictures. Clients block http pictures.',
     source: 'CIE:image-*',
     fix: 'Host the picture as PNG, JPEG or GIF, and write its full https address in src.',
     *check(mail) {

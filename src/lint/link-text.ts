@@ -20,7 +20,7 @@ export const linkTextRules: readonly LintRule[] = [
       for (const { element, text, images, hidden } of mail.links) {
         // M02 checks links with only a picture.
         if (!hidden && images.length === 0 && drawnCharacters(text) === '')
-          yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
+          yield atElement(mail, element, 'The link has no text. Add text that says where it goes.')
       }
     },
   },
