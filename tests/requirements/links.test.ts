@@ -186,7 +186,7 @@ describe('a digest card', () => {
       select(small, 'tr')
         .map((found) => outerSource(small, found))
         .find((source) => source.includes('cover-bakery') && !source.includes('<table')) ?? ''
-    expect(values(`<table>${row}</table>`, 'img[src*="cover-bakery"]', 'width')).toEqual(['112'])
+    expect(values(`<table>${row}</table>`, `a[href="${URL}"] > img[src*="cover-bakery"]`, 'width')).toEqual(['112'])
     expect(allWords(`<table>${row}</table>`)).toContain('A bakery that opens at four.')
     for (const text of [
       'Small hours',
