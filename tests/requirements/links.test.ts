@@ -241,6 +241,18 @@ describe('a button', () => {
   })
 })
 
+it('a button with a caption is both, on the page and in mail (X-1)', async () => {
+  const { web, email } = await shown({
+    type: 'captionedButton',
+    attrs: { url: 'https://shop.paperboat.example/kits', text: 'Order the kit', action: null, class: null },
+    content: [{ type: 'ctaCaption', content: [{ type: 'text', text: 'Nine creases in a box.' }] }],
+  })
+  for (const html of [web, email]) {
+    expect(words(html, 'p')).toContain('Nine creases in a box.')
+    expect(words(html, 'a[href="https://shop.paperboat.example/kits"]')).toEqual(['Order the kit'])
+  }
+})
+
 describe('a mention', () => {
   const beatrix = {
     name: 'Beatrix Thorne',
