@@ -283,7 +283,7 @@ describe('video', () => {
   it('is a block of an upload and its length (N-VID-1)', () =>
     keepsAttributes('video/default', ['mediaUploadId', 'duration', 'isEditorNode']))
 
-  it('plays the upload and fetches nothing before', async () =>
+  it('plays the upload and fetches nothing before (N-VID-2)', async () =>
     expect(
       one((await rendered('video/default')).web, 'div.native-video-embed video[controls][playsinline]').attribs,
     ).toMatchObject({ src: `https://paperboat.example/api/v1/video/upload/${UPLOAD}/src`, preload: 'none' }))

@@ -197,6 +197,7 @@ describe('a thread of a chat', () => {
         [`img[src="${picture.url}"]`, ''],
       ],
       [{ type: 'media', threadMediaUploads: [upload] }, ['.attached a', 'Play video'], ['a:has(img)', '▶ Play video']],
+      [{ type: 'media', threadMediaUploads: [upload] }, [`img[src="${still}"]`, ''], [`img[src="${still}"]`, '']],
       [{ type: 'media' }, ['.attached-missing', 'Did not find video'], ['p', 'Did not find video']],
       [{ type: 'link', link_url: link.url }, ['.attached a', 'slowweather.example'], ['p a', 'slowweather.example']],
       [{ type: 'link', link_metadata: link }, [`.attached a[href="${link.url}"]`, link.title], ['p a', link.title]],

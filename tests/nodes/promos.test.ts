@@ -42,6 +42,7 @@ describe('a Kindle book', () => {
   it('is a card of the provider on the page, with a link to the shop (N-KIN-2, T-EXT-2)', async () => {
     const { web } = await rendered('kindle/default')
     expect(hrefs(web)).toEqual(['https://www.amazon.com/dp/B0PUDDLE01'])
+    expect(words(web, 'a')).toEqual(['View on Amazon'])
     const [frame] = select(web, 'iframe')
     expect(frame?.attribs).toMatchObject({
       src: 'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',

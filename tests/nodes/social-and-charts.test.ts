@@ -167,14 +167,18 @@ describe('TikTok', () => {
     ])
     expect(select(parsed(web), '.embed-failed img[loading="lazy"]')).toHaveLength(1)
   })
-  it('shows them with picture, title, author and link where no frame may be shown (E-TT-1)', async () => {
+  it('shows them with picture, title, author and link where no frame may be shown (N-TT-2, E-TT-1, E-TT-2)', async () => {
     const { web } = await shown('tiktok/failed')
+    const page = 'a[href="https://vm.tiktok.com/ZMpaperBt/"]'
     expect(frames(web)).toEqual([])
-    expect(web).toContain(`${TIKTOK_FAILED} ${TIKTOK_ADVICE}`)
+    expect(words(web, '.card-meta, .card-title')).toEqual([
+      'A paper boat in nine creases',
+      `${TIKTOK_FAILED} ${TIKTOK_ADVICE}`,
+    ])
     expect(web).not.toContain('hidden')
-    expect(hrefs(web)).toEqual(
-      expect.arrayContaining(['https://vm.tiktok.com/ZMpaperBt/', 'https://www.tiktok.com/@weifolds']),
-    )
+    expect(attributes(web, `${page} > img`, 'src')).toEqual(['https://assets.diptych.example/notebook-ginkgo.jpg'])
+    expect(words(web, `p > ${page}`)).toEqual(['Watch on TikTok'])
+    expect(words(web, 'a[href="https://www.tiktok.com/@weifolds"]')).toEqual(['Wei Lin'])
   })
   it('is picture, title and author in mail, linked (N-TT-3)', async () => {
     const { email } = await shown('tiktok/default')
@@ -203,7 +207,11 @@ describe('Pinterest', () => {
   })
   it('says so where the address is none (E-PIN-1)', async () => {
     expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
-    expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
+    const { web } = await shown('pinterest/broken')
+    expect(words(web, 'p')).toEqual([
+      'Courtyard with a basin for small boats — Camille Lacroix',
+      'Error rendering Pinterest embed',
+    ])
   })
   it('says the same of an empty pin on a page, in mail and in plain text (E-PIN-1)', async () => {
     const { web, email, text } = await shownJson({ type: 'pinterest', attrs: {} })
@@ -218,6 +226,11 @@ describe('Pinterest', () => {
     for (const pin of ['pinterest/default', 'pinterest/own-frame']) {
       const { web } = await shown(pin)
       expect(words(web, '.pinterest-wrap > .framed-waiting')).toEqual([PINTEREST_LOADING])
+      expect(words(web, '.card p')).toEqual([
+        'Camille Lacroix',
+        'Courtyard with a basin for small boats',
+        'View on Pinterest',
+      ])
       expect(framesInTemplates(web)).toEqual([
         expect.objectContaining({
           src: expect.stringMatching(/^https:\/\/assets\.pinterest\.com\/ext\/embed\.html\?id=\d+$/),

@@ -186,7 +186,7 @@ describe('a digest card', () => {
       select(small, 'tr')
         .map((found) => outerSource(small, found))
         .find((source) => source.includes('cover-bakery') && !source.includes('<table')) ?? ''
-    expect(values(`<table>${row}</table>`, 'img[src*="cover-bakery"]', 'width')).toEqual(['112'])
+    expect(values(`<table>${row}</table>`, `a[href="${URL}"] > img[src*="cover-bakery"]`, 'width')).toEqual(['112'])
     expect(allWords(`<table>${row}</table>`)).toContain('A bakery that opens at four.')
     for (const text of [
       'Small hours',
@@ -239,6 +239,18 @@ describe('a button', () => {
     expect(cell.attribs['style']).toMatch(/padding: ?\d/)
     expect(cell.attribs['bgcolor']).toMatch(/^#/)
   })
+})
+
+it('a button with a caption is both, on the page and in mail (X-1)', async () => {
+  const { web, email } = await shown({
+    type: 'captionedButton',
+    attrs: { url: 'https://shop.paperboat.example/kits', text: 'Order the kit', action: null, class: null },
+    content: [{ type: 'ctaCaption', content: [{ type: 'text', text: 'Nine creases in a box.' }] }],
+  })
+  for (const html of [web, email]) {
+    expect(words(html, 'p')).toContain('Nine creases in a box.')
+    expect(words(html, 'a[href="https://shop.paperboat.example/kits"]')).toEqual(['Order the kit'])
+  }
 })
 
 describe('a mention', () => {
