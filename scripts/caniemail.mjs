@@ -1,6 +1,6 @@
-// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13 The table has a row for each
-// feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes); the date is the date of the
-// data.
+// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
+// The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes).
+// The date is the date of the data.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** The columns of the table that our clients use. */

@@ -2,7 +2,7 @@
  * All checks of a change: `npm test`. Independent steps run two at a time. The first failure stops the rest.
  *
  *   node scripts/check.mjs              all
- * node scripts/check.mjs lint knip    only these and their dependencies
+ *   node scripts/check.mjs lint knip    only these and their dependencies
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

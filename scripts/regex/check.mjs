@@ -2,8 +2,9 @@
  * Checks that every regular expression of src takes linear time. Results are stored in linear.txt, so that only new
  * expressions are checked.
  *
- *   node scripts/regex/check.mjs           check node scripts/regex/check.mjs --save    check and store the results
- * node scripts/regex/check.mjs a.ts …    check these files without stored results
+ *   node scripts/regex/check.mjs           check
+ *   node scripts/regex/check.mjs --save    check and store the results
+ *   node scripts/regex/check.mjs a.ts …    check these files without stored results
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
