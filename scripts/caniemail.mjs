@@ -43,7 +43,7 @@ function isoDate(date) {
 }
 
 const file = `/**
- * What mail clients take of HTML and CSS: support data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
+ * Support for HTML and CSS in mail clients: data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
  * MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours
  * lacks in part or whole and that a change of markup can show.
  */

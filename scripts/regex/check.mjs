@@ -33,7 +33,7 @@ await Promise.all([work(), work()])
 
 for (const name of expressions.keys()) if (kept.has(name)) linear.add(name)
 const unused = named.length > 0 ? [] : Object.keys(BOUNDED).filter((name) => !expressions.has(name))
-for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} stands nowhere in src`)
+for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} does not occur in src`)
 if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
 const news = [...linear].filter((name) => !kept.has(name)).length
 console.log(`${expressions.size} expressions, ${news} of them new`)

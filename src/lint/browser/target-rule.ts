@@ -7,7 +7,7 @@ import { placesIn } from './view.js'
 export const targetRule: BrowserRule = {
   id: 'B03',
   severity: 'error',
-  why: 'Fingers need room to press a link, in it or around it. Links in a sentence are exempt.',
+  why: 'Fingers need enough space to tap a link. Links in a sentence are exempt.',
   source: 'WCAG 2.5.8',
   *check({ plain, onPhone }) {
     const hitAt = placesIn(plain)

@@ -26,7 +26,7 @@ export const plainTextRules: readonly MessageRule[] = [
     id: 'E24',
     severity: 'error',
     why: 'People read the plain text as it is, and copy code and addresses from it.',
-    source: 'measured: the text that React Email makes holds zero-width joiners out of code',
+    source: 'measured: the text of React Email contains zero-width joiners from its code',
     *check({ text, mail }) {
       if (!text) return
       // A post about HTML may contain tags on purpose.
