@@ -2,8 +2,8 @@
  * Measures how fast mailings are planned in PostgreSQL and delivered by workers. After `npm run build`:
  *
  *   node bench/mailings.mjs                          20,000 messages a row, a plan for 1,000,000 readers
- *   node bench/mailings.mjs --messages 50000 --readers 100000 DATABASE_URL=postgres://… node bench/mailings.mjs    your
- * own server; fills its database
+ *   node bench/mailings.mjs --messages 50000 --readers 100000
+ *   DATABASE_URL=postgres://… node bench/mailings.mjs    your own server; fills its database
  *
  * The server keeps its defaults: each commit is on the disk before it is acknowledged. The database, the workers and a
  * mail server that accepts everything share this machine.

@@ -1,6 +1,6 @@
-// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13 The table has a row for each
-// feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes); the date is the date of the
-// data.
+// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
+// The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes).
+// The date is the date of the data.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** The columns of the table that our clients use. */
@@ -43,7 +43,7 @@ function isoDate(date) {
 }
 
 const file = `/**
- * What mail clients take of HTML and CSS: support data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
+ * Support for HTML and CSS in mail clients: data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
  * MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours
  * lacks in part or whole and that a change of markup can show.
  */

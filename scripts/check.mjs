@@ -148,7 +148,7 @@ function start(step) {
 function chosen(names) {
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name))
   if (unknown) {
-    console.error(`There is no step '${unknown}'; the steps are ${STEPS.map(({ name }) => name).join(', ')}`)
+    console.error(`Unknown step '${unknown}'. The steps are ${STEPS.map(({ name }) => name).join(', ')}`)
     process.exit(2)
   }
   const wanted = new Set(names)

@@ -2,7 +2,7 @@
  * Writes one declaration file for each public entry point, `dist/types/<entry>.d.ts`, and compares the public API with
  * the reports in `docs/api`.
  *
- * node scripts/declarations.mjs           fails if the API differs from a report
+ *   node scripts/declarations.mjs           fails if the API differs from a report
  *   node scripts/declarations.mjs --save    rewrites the reports
  */
 import { execFileSync } from 'node:child_process'

@@ -1,8 +1,8 @@
 /**
  * Writes the documentation into out/docs: guides from Markdown, reference from the code. Open out/docs/index.html.
  *
- * node scripts/docs.mjs            builds the library first if needed
- * node scripts/docs.mjs --check    the same from a built library; exits with code 1 for broken links
+ *   node scripts/docs.mjs            builds the library first if needed
+ *   node scripts/docs.mjs --check    the same from a built library; exits with code 1 for broken links
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
  * Draws every picture of the sample posts into fixtures/assets: SVG strings, seeded, printed by Chromium.
  *
  *   node scripts/draw-assets.mjs            all
- * node scripts/draw-assets.mjs shore moon only files whose name starts with one of these
+ *   node scripts/draw-assets.mjs shore moon only files whose name starts with one of these
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -128,7 +128,7 @@ async function fuzz(target, current) {
 
 async function replayOne(path) {
   const target = basename(dirname(resolve(path)))
-  if (!Object.hasOwn(TARGETS, target)) refuse(`${path}: its folder is no target`)
+  if (!Object.hasOwn(TARGETS, target)) refuse(`${path}: its folder is not a target`)
   const { fault, ended } = await inProcess({ target, replay: resolve(path) })
   if (fault || ended) findings.push({ file: path, message: `${target}: ${ended ?? `${fault.kind}: ${fault.message}`}` })
 }

@@ -3,9 +3,9 @@
  *
  * `no-argument-spread`: arguments are on the stack, so `f(...list)` throws a RangeError if a list has about 120,000
  * items, and content has no length limit. A spread argument may only be
- * - a rest parameter of an enclosing function, whose callers had to write out its arguments, - a list literal, or a
- *   constant list literal: `f(...(wide ? [a, b] : [a]))`. `f.apply(self, list)`, `Reflect.apply` and
- *   `Reflect.construct` also put a list on the stack.
+ *   - a rest parameter of an enclosing function, whose callers had to write out its arguments,
+ *   - a list literal, or a constant list literal: `f(...(wide ? [a, b] : [a]))`.
+ * `f.apply(self, list)`, `Reflect.apply` and `Reflect.construct` also put a list on the stack.
  *
  * `no-sleep`: browser tests must wait for a state of the page, not for a time, which may be too short on a busy
  * machine.
@@ -13,7 +13,7 @@
  * `comment-width`: a line of a comment has at most 120 characters. oxfmt does not wrap comments.
  */
 const MESSAGE =
-  'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
+  'A long list throws here, because arguments are on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
 
 const noArgumentSpread = {
   meta: { type: 'problem', docs: { description: 'Keeps lists of any length out of arguments.' } },

@@ -79,7 +79,7 @@ function noticeOf(folder: string): string {
   const texts = readdirSync(folder)
     .filter((file) => NOTICE_FILE.test(file))
     .sort()
-  if (texts.length === 0) throw new Error(`${name} is bundled, and its package holds no text of its licence`)
+  if (texts.length === 0) throw new Error(`${name} is bundled, but its package has no licence text`)
   return (
     [
       `${name} ${version} (${license})`,

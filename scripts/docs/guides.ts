@@ -76,7 +76,7 @@ export function guidePages(root: string, source: string): GuidePages {
       const suffix = fragment === undefined ? '' : `#${fragment}`
       if (guide) return `${posix.relative(posix.dirname(path), guide.path)}${suffix}`
       if (!existsSync(join(root, linked))) {
-        broken.push(`${file}: ${link} leads to no file`)
+        broken.push(`${file}: ${link} the linked file does not exist`)
         return link
       }
       if (!/\.(?:png|svg|jpg|webp)$/.test(linked)) return `${source}${linked}${suffix}`

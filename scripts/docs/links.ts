@@ -18,9 +18,9 @@ export function brokenLinks(files: ReadonlyMap<string, string | Uint8Array>): st
       if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link)) return []
       const [target = '', fragment = ''] = link.split('#')
       const file = target === '' ? path : posix.normalize(posix.join(posix.dirname(path), target))
-      if (!files.has(file)) return [`${path}: ${link} leads to no file`]
+      if (!files.has(file)) return [`${path}: ${link} the linked file does not exist`]
       if (fragment !== '' && ids.get(file)?.has(decodeURIComponent(fragment)) === false)
-        return [`${path}: ${link} leads to no place in ${file}`]
+        return [`${path}: ${link} the anchor does not exist in ${file}`]
       return []
     }),
   )

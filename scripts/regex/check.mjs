@@ -2,8 +2,9 @@
  * Checks that every regular expression of src takes linear time. Results are stored in linear.txt, so that only new
  * expressions are checked.
  *
- *   node scripts/regex/check.mjs           check node scripts/regex/check.mjs --save    check and store the results
- * node scripts/regex/check.mjs a.ts …    check these files without stored results
+ *   node scripts/regex/check.mjs           check
+ *   node scripts/regex/check.mjs --save    check and store the results
+ *   node scripts/regex/check.mjs a.ts …    check these files without stored results
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -32,7 +33,7 @@ await Promise.all([work(), work()])
 
 for (const name of expressions.keys()) if (kept.has(name)) linear.add(name)
 const unused = named.length > 0 ? [] : Object.keys(BOUNDED).filter((name) => !expressions.has(name))
-for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} stands nowhere in src`)
+for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} does not occur in src`)
 if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
 const news = [...linear].filter((name) => !kept.has(name)).length
 console.log(`${expressions.size} expressions, ${news} of them new`)

@@ -12,7 +12,7 @@ import { collapsed, drawnCharacters } from './text-index.js'
  *   that name);
  * - attributes with an author's text (alt, title …) and visible text: only if the whole text is residue, and not in
  *   code, list items, headings, data cells or emphasis. For a paragraph or a link (a poll's option) it is a warning.
- *   Segments between ∙ · • | count separately, because our meta lines are joined with them.
+ * Segments between ∙ · • | count separately, because our meta lines are joined with them.
  */
 const MERGE_TAGS = [/\{\{[^{}]*\}\}/, /<%[^%]*%>/, /\*\|[^|*\n]+\|\*/, /%%[a-z_]+%%/i]
 const LEAK = /\[object\b|\[object%20|native code/

@@ -191,7 +191,7 @@ describe.concurrent('diptych import export.zip', () => {
     expect(code).toBe(1)
     expect(Object.keys(posts)).toEqual(['3.c.json'])
     expect(stderr).toMatch(/posts\.csv:2 +error {2}the archive has no HTML for 1\.gone\n/)
-    expect(stderr).toMatch(/posts\/2\.blank\.html +error {2}holds no text\n/)
+    expect(stderr).toMatch(/posts\/2\.blank\.html +error {2}contains no text\n/)
     expect(stderr).toMatch(/posts\/3\.c\.html +note {2}post_date 'soon' is not a date\. /)
     expect(stderr).toMatch(/posts\/3\.c\.html +note {2}The audience /)
     expect(stderr).toMatch(/posts\.csv:5 +note {2}the archive has no HTML for 4\.idea, a draft\n/)

@@ -423,8 +423,8 @@ describe('mailings on PostgreSQL', () => {
       [['resume', mailing], /is done: only a paused mailing can be resumed/],
       [['go', mailing], /is done: only a mailing whose sample was sent waits for a go/],
       [['cancel', mailing], /is done: it is over/],
-      [['show', '4000'], /There is no mailing 4000\. 'diptych mailings list' shows them/],
-      [['pause', '4000'], /There is no mailing 4000/],
+      [['show', '4000'], /Mailing 4000 not found\. 'diptych mailings list' lists all/],
+      [['pause', '4000'], /Mailing 4000 not found/],
     ] as const)
       expectUsage(await run('mailings', ...args), says)
     expectUsage(await run('send', '3.json', '--recipients', 'none.csv', '--again'), /none\.csv: no such file/)

@@ -92,7 +92,7 @@ describe('links of a proof', () => {
     ).toEqual([
       'it leads to this post, which may not be published yet',
       'it is not a web address',
-      'it holds a password',
+      'it contains a password',
       'offline',
     ])
     expect(asked).toEqual([])

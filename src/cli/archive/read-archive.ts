@@ -99,7 +99,7 @@ export async function readArchive(
       untitled: partsOf(stem).slug.replaceAll('-', ' ') || stem,
     })
     if (!hasPost(post) || post.body.childCount === 0) {
-      if (!isDraft(row)) return 'holds no text'
+      if (!isDraft(row)) return 'contains no text'
       outcome.notes.push({ where: file.path, message: 'a draft without text, left out' })
       return null
     }

@@ -88,7 +88,7 @@ function filesOf(
   const refused: Remark[] = []
   for (const entry of entries) {
     const path = nameOf(entry, yauzl.getFileNameLowLevel)
-    if (path.includes('\0')) refused.push({ where: path, message: 'was refused: its name holds a NUL character' })
+    if (path.includes('\0')) refused.push({ where: path, message: 'was refused: its name contains a NUL character' })
     else if (yauzl.validateFileName(path) !== null)
       refused.push({ where: path, message: 'was refused: its path leads out of the archive' })
     else if ((entry.mode & KIND) === LINK) refused.push({ where: path, message: 'was refused: it is a symbolic link' })

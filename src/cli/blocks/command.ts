@@ -89,7 +89,7 @@ function described(block: ShownBlock, paint: Paint): string {
   const about = [
     `Stored as ${stored}.`,
     ...(label === null ? [] : [`The text in brackets is its attribute ${label}.`]),
-    ...(holds === 'nothing' ? [] : [`It holds ${holds}.`]),
+    ...(holds === 'nothing' ? [] : [`It contains ${holds}.`]),
     ...(takesLinks
       ? [`A link${linkHosts.length > 0 ? ` to ${linkHosts.join(', ')}` : ''} alone on its line becomes this block.`]
       : []),

@@ -16,7 +16,7 @@ export function blocksCommand(root: Command, done: Done): void {
 
 const HELP = `
 A block has a name in directives, such as subscribe, and a stored name, such as
-subscribeWidget. Both are understood.
+subscribeWidget. Both work.
 
 Examples:
   diptych blocks

@@ -18,17 +18,17 @@ export function convertCommand(root: Command, done: Done): void {
 
 const HELP = `
 Formats:
-  md     Markdown with front matter, and a directive for each block that Markdown lacks
+  md     Markdown with front matter, and directives for blocks that Markdown does not have
   json   an envelope: post, body, and the data of its blocks
 
-Converting to Markdown and back gives the same document. What Markdown cannot say stands in
-code blocks of the language diptych. Fields of a post that have no key in the front matter,
-such as counters, and fields of the publication are left out, and listed as a warning.
+Converting to Markdown and back gives the same document. Content that Markdown cannot express
+is written as code blocks of the language diptych. Fields of a post without a key in the front
+matter, such as counters, and fields of the publication are left out and listed as a warning.
 
 Examples:
   diptych convert letter.json --to md -o letter.md
   diptych convert 'drafts/*.html' --to md -o posts/
   diptych convert posts/letter.md --to json | jq .body
 
-Exit codes: 0 converted, 1 an input holds no post, 2 wrong usage.
+Exit codes: 0 converted, 1 an input contains no post, 2 wrong usage.
 `

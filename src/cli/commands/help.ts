@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 
 /**
- * `diptych help mail` is `diptych mail --help`. Commander's own help command answers an unknown name with the whole
- * help.
+ * `diptych help mail` is `diptych mail --help`. For an unknown name, Commander's own help command would print the
+ * general help.
  */
 export function helpCommand(root: Command): void {
   root

@@ -40,15 +40,15 @@ exports (posts.csv beside posts/*.html). Reads the markup of Ghost, beehiiv, Mai
 Medium too. Title, authors, date, language and cover come from the head of a page. Unknown
 components are kept as 'unsupported' with their HTML, and reported on standard error.
 
-After each import the text, links and pictures of source and post are compared. What was
-lost, and what changed its form (a table became paragraphs, a video a link), is reported
-with line and column. --json lists it: { "lost": [...], "leftOut": [...] }.
+After each import the text, links and pictures of source and post are compared. Lost and
+converted content (a table became paragraphs, a video a link) is reported with line and
+column. --json lists it: { "lost": [...], "leftOut": [...] }.
 
 An entry of an archive that cannot be read is reported, and the others are imported.
 Archives that would fill the memory or the disk are refused. A post whose audience is
 unknown becomes only_paid, to protect paid posts.
 
---publication takes fields such as name, base_url and address. A post's own fields win.
+--publication sets fields such as name, base_url and address. A post's own fields take precedence.
 
 Examples:
   diptych import saved-page.html > letter.json

@@ -104,10 +104,10 @@ Other columns fill merge fields such as {first_name, "there"}.
 
 A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
 readers get the post, with links signed by the site's key (.diptych/site.key, or --sign).
-Readers who have not confirmed, left, bounced or complained are skipped and counted, until
-their page of the list is read. The desk of the site shows how the mailing went. A folder
-belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set
-PGPASSWORD to keep its password out of the command line.
+Readers who have not confirmed, have unsubscribed, bounced or complained are skipped and
+counted. The desk of the site shows the result of the mailing. A folder belongs to one process:
+stop 'diptych serve' while you send, or use PostgreSQL. Set PGPASSWORD to keep its password out
+of the command line.
 
 Skipped and reported: invalid and repeated addresses, and recipients who are marked as
 unsubscribed, bounced or complained. The mark can be a column of that name, or a value of
@@ -124,7 +124,7 @@ edited, only recipients who do not have it yet get the new version. --again send
 everyone.
 The log of a Maildir is in its folder, and the log of a file is next to the file. Over
 SMTP it is next to the recipients (in .diptych for a database on a server), one log per
-post, and the server may change.
+post, which is also used for another server.
 A test email (--test) is always sent and keeps no log.
 
 Pictures of embedded videos are looked up (see 'diptych help render').

@@ -29,10 +29,10 @@ export function mailingsCommand(root: Command, done: Done): void {
     withDatabase(
       mailings.command(name).description(description).argument('<id>', 'number of the mailing', mailingId),
     ).action(async (id: number, flags: JsonFlags) => done(await (await load()).changeOne(id, name, flags)))
-  change('pause', 'stop sending for now; messages under way arrive')
+  change('pause', 'stop sending for now; messages under way still arrive')
   change('resume', 'continue a paused mailing')
-  change('cancel', 'stop it for everyone who has not got it')
-  change('go', 'send it to the others after a sample')
+  change('cancel', 'stop it for everyone who does not have it yet')
+  change('go', 'send it to everyone else after a sample')
   withDatabase(
     mailings
       .command('pace')
@@ -72,8 +72,8 @@ function mailingId(value: string): number {
 }
 
 const HELP = `
-A database in a folder belongs to one process: while a worker or 'diptych serve' has it,
-the desk of the site shows mailings. With PostgreSQL these commands work at any time.
+A database in a folder belongs to one process: while a worker or 'diptych serve' uses it,
+use the desk of the site instead. With PostgreSQL these commands work at any time.
 
 Examples:
   diptych mailings list

@@ -15,13 +15,13 @@ export function newCommand(root: Command, done: Done, files: StarterFiles): void
 }
 
 const HELP = `
-The folder holds publication.json (name, address, sender, colours), posts/ and assets/.
-Commands that read a post find publication.json in the folders above it. Editors complete
-and check publication.json by the schema in .diptych/.
+The folder contains publication.json (name, address, sender, colours), posts/ and assets/.
+Commands that read a post find publication.json in its folder or a folder above. Editors
+complete and check publication.json with the schema in .diptych/.
 
 Examples:
   diptych new my-letter
   diptych new letters/tide --name 'Low Water'
 
-Exit codes: 0 made, 2 wrong usage.
+Exit codes: 0 created, 2 wrong usage.
 `

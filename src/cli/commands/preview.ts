@@ -38,7 +38,7 @@ const HELP = `
 The preview shows the web page, the email in each client, its text and source, and all
 findings. It updates on every save. It loads pictures from the addresses in the post, and
 looks up pictures of embedded videos and links of Markdown (see 'diptych help render').
-Nothing else comes from the network.
+It makes no other network requests.
 
 Examples:
   diptych preview letter.json

@@ -8,7 +8,7 @@ export function proofCommand(root: Command, done: Done): void {
     .command('proof')
     .description('write one HTML file with everything about a post, to review and approve')
     .argument('<post>', "a post file, or '-' for standard input")
-    .option('-o, --output <file>', 'the proof (default: <post>.proof.html beside the post)')
+    .option('-o, --output <file>', 'the proof (default: <post>.proof.html next to the post)')
     .option('--since <file>', 'compare with this proof (default: the one at the output)')
     .option('--private-links', 'also check links to this machine and its network')
     .addOption(new Option('--approve <name>', 'approve the content instead of writing a proof').argParser(person))
@@ -41,23 +41,23 @@ function person(value: string): string {
 function fingerprint(value: string): string {
   const digits = value.replaceAll(' ', '').toLowerCase()
   if (!/^[\da-f]{8,64}$/.test(digits))
-    throw new InvalidArgumentError('Pass 8 to 64 hexadecimal digits of a fingerprint, as the proof shows it.')
+    throw new InvalidArgumentError('Pass 8 to 64 hexadecimal digits of a fingerprint, as shown in the proof.')
   return digits
 }
 
 const HELP = `
 The proof shows findings, the inbox, page and mail for each kind of reader, mail clients
-that change the mail, plain text, links and pictures. It needs no script and no server:
-send the file to whoever has to agree. It holds all paid text.
+that change the mail, plain text, links and pictures. It needs no script and no server: send
+the file to the people who have to approve it. It contains all paid text.
 
-Links are asked for once, never at private addresses. --offline asks nobody. Picture files
-are in the proof. Pictures on the web are loaded when somebody looks at it.
+Links are checked once, except links to private addresses. With --offline, no links are
+checked. Picture files are embedded. Pictures on the web load when the proof is opened.
 
-Made again, the proof shows what changed since the one before.
+A new proof shows the changes since the previous one.
 
---approve writes <post>.proof.json beside the post. 'diptych mail' and 'diptych send' with
---require-proof send only that content: the same mails, pages and pictures, the same
-subject and sender. Pass --subject, --from, --truncate and --time-zone as you will to them.
+--approve writes <post>.proof.json next to the post. 'diptych mail' and 'diptych send' with
+--require-proof send only that content: the same mails, pages and pictures, the same subject
+and sender. Pass the same --subject, --from, --truncate and --time-zone to all commands.
 Without --proof-key, anybody who can write the file can approve.
 
 Examples:
@@ -65,5 +65,5 @@ Examples:
   diptych proof posts/letter.md --approve 'Ines Calloway' --fingerprint 3f2a91bc0d4e77a1
   diptych mail posts/letter.md -r list.csv -t smtp --require-proof
 
-Exit codes: 0 written, 1 the file holds no post or other content, 2 wrong usage.
+Exit codes: 0 written, 1 not a post, or not the content of --fingerprint, 2 wrong usage.
 `

@@ -77,15 +77,15 @@ function share(value: string): number {
 }
 
 const HELP = `
-The mailing is planned whole or not at all: its templates, and every recipient once. The
-plan says who gets it and who is skipped before anything is sent: readers who have not
-confirmed, left, bounced or complained, repeated and impossible addresses.
+The mailing is planned in one transaction: its templates, and every recipient once. Before
+anything is sent, the plan shows how many recipients get it and who is skipped: readers who
+have not confirmed, have unsubscribed, bounced or complained, repeated and invalid addresses.
 
-'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows how it
-goes, pauses it and cancels it. A post that was sent before is refused without --again.
+'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows its progress,
+pauses it and cancels it. A post that was sent before is refused without --again.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
-'diptych mailings go' sends it to the others.
+'diptych mailings go' sends it to everyone else.
 
 Examples:
   diptych send letter.json --base-url https://letter.example

@@ -11,7 +11,7 @@ export function subscribersCommand(root: Command, done: Done): void {
     .addHelpText('after', HELP)
   const load = () => import('../site/subscribers.js')
 
-  command(subscribers, 'list', 'print the readers, a line each').action(async (flags: DatabaseFlags) =>
+  command(subscribers, 'list', 'print the readers, one per line').action(async (flags: DatabaseFlags) =>
     done(await (await load()).listSubscribers(flags)),
   )
   command(subscribers, 'add <email>', 'add a reader, confirmed')

@@ -57,14 +57,14 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
 }
 
 const HELP = `
-What a server accepts is recorded before the next message goes over that connection. A
-worker that is killed can mail at most one recipient for each of its connections twice:
-the one whose message was taken, and not recorded. With a service, that is one call. A
-call whose answer is lost is made again after --retry-after, and mails its recipients
-twice where the service had taken it. Resend knows calls that are made again for a day.
+A delivery is recorded before the next message goes over that connection. If a worker is
+killed, at most one recipient for each of its connections gets the message twice: the one
+whose message was accepted but not recorded. With a service, that is one call. If the answer
+to a call is lost, the call is made again after --retry-after, and its recipients get the
+message twice if the service had accepted it. Resend recognises repeated calls for a day.
 
 A message that is deferred (4xx) is tried again for --retry-for. One that is refused (5xx)
-is recorded as a bounce, and its address is suppressed where there is no such mailbox.
+is recorded as a bounce, and its address is suppressed if the mailbox does not exist.
 
 The settings of services come from the environment:
   ses       AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
@@ -81,6 +81,6 @@ Examples:
   diptych worker --database postgres://db.example/site --service ses --connections 50
   diptych worker --once
 
-Exit codes: 0 stopped, 1 a person has to look (wrong password, refused sender),
+Exit codes: 0 stopped, 1 a person has to fix it (wrong password, refused sender),
 2 wrong usage.
 `

@@ -55,7 +55,7 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
   if (flags.failed && flags.deferred) throw new UsageError('Pass --failed or --deferred, not both.')
   return withDatabase(flags, async ({ store }) => {
     const mailing = await store.mailings.byId(id)
-    if (mailing === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
+    if (mailing === null) throw new UsageError(`Mailing ${id} not found. 'diptych mailings list' lists all.`)
     if (flags.failed || flags.deferred)
       return printTroubled(store, id, flags.failed ? 'failed' : 'waiting', flags.json ?? false)
     const [progress, domains, replies] = await Promise.all([
@@ -100,7 +100,7 @@ export async function changeOne(id: number, change: MailingChange, flags: JsonFl
     const queue = await openQueue(database, () => undefined)
     try {
       const { isChanged, state } = await changeMailing(database, queue, id, change)
-      if (state === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
+      if (state === null) throw new UsageError(`Mailing ${id} not found. 'diptych mailings list' lists all.`)
       if (!isChanged) throw new UsageError(`Mailing ${id} is ${state}: ${REFUSED[change]}`)
       say(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
     } finally {
@@ -118,7 +118,7 @@ const REFUSED: Readonly<Record<MailingChange, string>> = {
 
 const DONE: Readonly<Record<MailingChange, string>> = {
   pause: "paused. Messages under way still arrive. Continue with 'diptych mailings resume'.",
-  resume: 'goes on.',
+  resume: 'continues.',
   cancel: 'canceled. Messages under way still arrive. Nobody else gets it.',
   go: 'goes to everyone else.',
 }
@@ -141,7 +141,7 @@ function overview(mailing: StoredMailing, progress: DeliveryProgress | null): st
     ...lines,
     `  delivered  ${number(delivered)} of ${number(planned)}`,
     `  failed     ${number(failed)}`,
-    ...(later > 0 ? [`  skipped    ${number(later)} who left or bounced since`] : []),
+    ...(later > 0 ? [`  skipped    ${number(later)} who unsubscribed or bounced since`] : []),
     `  left       ${number(left)}`,
     `  workers    ${number(workers)}`,
     ...(rate !== null && left > 0 && workers > 0

@@ -29,7 +29,7 @@ export const PUBLICATION_DOCS: Readonly<Record<keyof Publication, string>> = {
   benefits: 'What paying readers get: an array with one text per line.',
   has_recommendations: 'Whether the newsletter recommends others to new readers.',
   bylines_enabled: 'Whether posts name their authors. Default: true.',
-  byline_images_enabled: 'Whether portraits stand beside the names of authors. Default: true.',
+  byline_images_enabled: 'Whether portraits are shown next to the names of authors. Default: true.',
   community_enabled: 'Whether the newsletter has a chat.',
   hide_post_restacks: 'Whether pages leave out how often a post was restacked.',
   theme_var_background_pop: 'The accent colour, used if theme.background_pop is missing.',

@@ -82,7 +82,7 @@ export async function checkLinks(links: readonly PostLink[], options: LinkCheckO
 function reasonNotToAsk(address: string, { offline, ownAddress, privateHosts }: LinkCheckOptions): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return 'it is not a web address'
-  if (url.username !== '' || url.password !== '') return 'it holds a password'
+  if (url.username !== '' || url.password !== '') return 'it contains a password'
   if (isOwn(address, ownAddress)) return 'it leads to this post, which may not be published yet'
   if (offline) return 'offline'
   const host = numericHost(url)

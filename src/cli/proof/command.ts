@@ -42,7 +42,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
   const misplaced = misplacedOption(flags)
   if (misplaced !== null) throw new UsageError(misplaced)
   if (path === STDIN && flags.approve !== undefined)
-    throw new UsageError('--approve needs a post file: the approval is written beside it.')
+    throw new UsageError('--approve needs a post file: the approval is written next to it.')
   if (path === STDIN && flags.output === undefined)
     throw new UsageError('A post from standard input needs -o <file> for its proof.')
   const input = await readInput(path)

@@ -8,7 +8,7 @@ export function readersText(states: readonly SubscriptionState[]): string {
   return text.replace(/^./, (first) => first.toUpperCase())
 }
 
-/** `a, b and c` */
+/** Joins words: `a, b and c`. */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -17,7 +17,7 @@ export const cellRule: BrowserRule = {
         ({ tag, box }) => (tag === 'td' || tag === 'th') && box !== null && box.bottom - box.top > MAX_CELL_HEIGHT,
       ),
     )
-    // Cells around a tall cell are tall because of it.
+    // Only the innermost, because cells around a tall cell are also tall.
     const around = new Set<number>()
     for (const cell of tall) for (let at = cell.parent; at !== -1; at = drawn[at]?.parent ?? -1) around.add(at)
     for (const cell of tall) {

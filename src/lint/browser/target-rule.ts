@@ -7,7 +7,7 @@ import { placesIn } from './view.js'
 export const targetRule: BrowserRule = {
   id: 'B03',
   severity: 'error',
-  why: 'Fingers need room to press a link, in it or around it. Links in a sentence are exempt.',
+  why: 'Fingers need enough space to tap a link. Links in a sentence are exempt.',
   source: 'WCAG 2.5.8',
   fix: `Write display:inline-block and a line-height of at least ${MIN_TARGET}px on the link. Or leave ${MIN_TARGET}px between small links.`,
   *check({ plain, onPhone }) {

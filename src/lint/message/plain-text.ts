@@ -26,7 +26,7 @@ export const plainTextRules: readonly MessageRule[] = [
     id: 'E24',
     severity: 'error',
     why: 'People read the plain text as it is, and copy code and addresses from it.',
-    source: 'measured: the text that React Email makes holds zero-width joiners out of code',
+    source: 'measured: the text of React Email contains zero-width joiners from its code',
     fix: 'Make the plain text from the content, not from the HTML. Decode references such as &amp;, and remove tags and zero-width characters.',
     *check({ text, mail }) {
       if (!text) return

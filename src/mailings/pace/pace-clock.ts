@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** Clocks. Workers share only the database's clock; a worker's own clock measures durations. */
 export interface PaceClock {
-  /** Of the database, as a timestamp with time zone. */
+  /** The database's clock, as a timestamp with time zone. */
   readonly database: RawBuilder<Date>
   /** Monotonic milliseconds of this worker. */
   local(): number

@@ -51,7 +51,7 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
     show(element) {
       latest = null
       const { top, height } = element.getBoundingClientRect()
-      // Not scrollIntoView: that moves the page around the frame too.
+      // Not scrollIntoView, which would also scroll the page around the frame.
       scrollTo({ top: scrollY + top - Math.max(0, (innerHeight - height) / 2), behavior: 'instant' })
       told = scrollY
     },

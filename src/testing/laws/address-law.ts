@@ -84,13 +84,13 @@ async function wordsStay(tested: BlockCase): Promise<void> {
 }
 
 export const addressLaws: readonly DefinitionLaw[] = [
-  { name: 'addresses', title: 'reports addresses that nobody can open', check: unsafeIsReported },
+  { name: 'addresses', title: 'reports addresses that cannot be opened', check: unsafeIsReported },
   {
     name: 'addresses',
     title: 'repairs and reports addresses without a scheme, and writes them back as stored',
     check: repairedIsReported,
   },
-  { name: 'addresses', title: 'keeps its words where an address cannot be opened', check: wordsStay },
+  { name: 'addresses', title: 'keeps its text if an address cannot be opened', check: wordsStay },
 ]
 
 /** A copy of the value with a replacement at a path; `*` is the first item of a list. */

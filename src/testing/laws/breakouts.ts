@@ -15,7 +15,7 @@ export function breakouts(html: string, elements: readonly PlainElement[] = elem
     ...elements.flatMap(({ name, attributes, text }) => [
       ...(name.includes(MARK) ? [`<${name}>`] : []),
       ...(text.includes(MARK) && ['script', 'style'].includes(name) && !isData(attributes['type'], text)
-        ? [`<${name}> holds ${text.slice(0, 80)}`]
+        ? [`<${name}> contains ${text.slice(0, 80)}`]
         : []),
       ...Object.entries(attributes).flatMap(([key, value]) =>
         key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key))

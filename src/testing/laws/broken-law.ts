@@ -54,6 +54,6 @@ async function reportsAndRenders(tested: BlockCase): Promise<void> {
 
 export const brokenLaw: DefinitionLaw = {
   name: 'broken',
-  title: 'reports each broken attribute, and renders all the same',
+  title: 'reports each invalid attribute and still renders',
   check: reportsAndRenders,
 }

@@ -7,18 +7,18 @@ import type { TestedBlock } from './law.js'
  * Registers the laws of a block as tests: `describeBlock(wikipedia, fixtures, { diptych, web, mail, describe, it })`.
  * `diptych` is the instance, `web` and `mail` are its targets.
  *
- * @throws As `blockLaws`, and TypeError if there is no test runner.
+ * @throws Like `blockLaws`, and TypeError if there is no test runner.
  */
 export function describeBlock(block: TestedBlock, fixtures: BlockFixtures, options: DescribeBlockOptions): void {
   checkDescribeBlock(block, fixtures, options)
   register(block.name, lawsOfBlock(block, fixtures, options), options)
 }
 
-/** Registers laws under a title, those of each fixture under its name. */
+/** Registers laws under a title, grouped by fixture. */
 export function register(title: string, laws: readonly BlockLaw[], runner: TestRunner): void {
   const { describe, it } = { ...globalRunner(), ...given(runner) }
   if (!describe || !it)
-    throw new TypeError('There is no global describe and it. Pass those of your test runner: { …, describe, it }.')
+    throw new TypeError('Global describe and it are missing. Pass those of your test runner: { …, describe, it }.')
   describe(title, () => {
     const names = new Set(laws.map(({ fixture }) => fixture))
     for (const name of names) {

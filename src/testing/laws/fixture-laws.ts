@@ -19,7 +19,7 @@ const SHARE_OF_WORDS = 0.95
 
 /** The laws for every fixture of a block or mark. */
 export const fixtureLaws: readonly FixtureLaw[] = [
-  { name: 'fixtures', title: 'stands in the fixture, which says in one line what it shows', check: isThere },
+  { name: 'fixtures', title: 'is in the fixture, which describes its case in one line', check: isThere },
   { name: 'attribute-names', title: 'has in its fixture only attributes that are defined', check: attributesAreKnown },
   { name: 'attributes', title: 'has attributes that parsing leaves as they are', check: attributesAreStable },
   { name: 'json', title: 'gives its JSON back', check: jsonIsKept },
@@ -33,10 +33,10 @@ export const fixtureLaws: readonly FixtureLaw[] = [
     check: attributesAreImported,
   },
   { name: 'mail-lint', title: 'passes the linter of mails', check: mailPassesLinter },
-  { name: 'mail-text', title: 'tells in the plain text of the mail what its HTML tells', check: mailTextIsWhole },
-  { name: 'text', title: 'says in both parts of the mail what its page says', check: textIsWhole },
-  { name: 'links', title: 'links to absolute addresses, and to places that are there', check: linksLeadSomewhere },
-  { name: 'harmless', title: 'holds nothing that could run', check: isHarmless },
+  { name: 'mail-text', title: 'has the content of its HTML in the plain text of the mail', check: mailTextIsWhole },
+  { name: 'text', title: 'has the text of its page in both parts of the mail', check: textIsWhole },
+  { name: 'links', title: 'links only to absolute addresses and existing anchors', check: linksLeadSomewhere },
+  { name: 'harmless', title: 'contains nothing that could run', check: isHarmless },
   { name: 'residue', title: 'never shows undefined, null or NaN', check: hasNoResidue },
   { name: 'problems', title: 'reports the problems that its fixture states, and no others', check: problemsAreStated },
   { name: 'right-to-left', title: 'renders in a language that is written from right to left', check: readsRightToLeft },
@@ -182,8 +182,8 @@ async function linksLeadSomewhere({ rendered }: FixtureCase): Promise<void> {
 
 async function isHarmless({ rendered }: FixtureCase): Promise<void> {
   const { page, letter } = await rendered()
-  expectNone('The page holds', dangersIn(page.elements))
-  expectNone('The mail holds', dangersIn(letter.elements))
+  expectNone('The page contains', dangersIn(page.elements))
+  expectNone('The mail contains', dangersIn(letter.elements))
 }
 
 async function hasNoResidue({ fixture, rendered }: FixtureCase): Promise<void> {

@@ -4,7 +4,7 @@ import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'
 import { placedBlock } from './placed-block.js'
 import { renderEverywhere } from './render-fixture.js'
 
-/** Renders the block with each attribute at a time hostile, and with all of them. */
+/** Renders the block with malicious values, in one attribute at a time and in all of them. */
 async function runsNothing(tested: BlockCase): Promise<void> {
   const { attrs, blockWith, postWith } = placedBlock(tested)
   const names = Object.keys(tested.block.attrs)
@@ -27,6 +27,6 @@ async function runsNothing(tested: BlockCase): Promise<void> {
 
 export const hostileLaw: DefinitionLaw = {
   name: 'hostile',
-  title: 'runs nothing of hostile attributes, on the page and in mail',
+  title: 'runs no code from malicious attributes, on the page and in mail',
   check: runsNothing,
 }

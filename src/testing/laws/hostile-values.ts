@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/values/is-record.js'
 
-/** Stands in every hostile string that tries to leave its place; no element or attribute may carry it. */
+/** A marker in every malicious string. No element or attribute name may contain it. */
 export const MARK = 'xpwnx'
 
 export const SCRIPT_URLS = [
@@ -56,7 +56,7 @@ export const MARKUP = [
 
 export const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
 
-/** Every string inside a value, replaced. */
+/** Replaces every string inside a value. */
 export function poisoned(value: unknown, hostile: string): unknown {
   if (Array.isArray(value)) return value.length ? value.map((item) => poisoned(item, hostile)) : [hostile]
   if (isRecord(value))

@@ -1,4 +1,4 @@
-/** The laws by the name that an exception gives. */
+/** Names of laws, for exceptions. */
 export const LAW_NAMES = [
   'fixtures',
   'attribute-names',

@@ -47,7 +47,7 @@ export function linkLaws(links: ExpectedLinks): readonly DefinitionLaw[] {
   return [
     {
       name: 'recognized',
-      title: 'is what pasted links become',
+      title: 'is created from pasted links',
       check: (tested) => linksAreRecognized(tested, links),
     },
     {

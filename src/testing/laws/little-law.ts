@@ -52,7 +52,7 @@ export async function showsOrReports(tested: BlockCase): Promise<void> {
 
 export const littleLaw: DefinitionLaw = {
   name: 'little',
-  title: 'shows something or is a problem where it has as little as it may have',
+  title: 'shows something or reports a problem with minimal data',
   check: async (tested) => {
     // Blocks with content show that content.
     if (placedBlock(tested).kit.schema.nodes[tested.block.name]?.isLeaf) await showsOrReports(tested)

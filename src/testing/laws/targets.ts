@@ -4,7 +4,7 @@ import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 
-/** The part of an instance that the laws use: what `createDiptych` returns. */
+/** The part of an instance (from `createDiptych`) that the laws use. */
 export interface TestedInstance {
   readPost(input: unknown): Post
   recognizeLink(link: string): RecognizedBlock | null
@@ -22,7 +22,7 @@ export interface TestedOptions {
   resolveMedia?: ResolveMedia
 }
 
-/** The part of a web target that the laws use: what `createWeb` returns. */
+/** The part of a web target (from `createWeb`) that the laws use. */
 export interface TestedWeb {
   renderWeb(
     post: Post,
@@ -30,7 +30,7 @@ export interface TestedWeb {
   ): Promise<{ readonly html: string; readonly problems: readonly Problem[] }>
 }
 
-/** The part of a mail target that the laws use: what `createMail` returns. */
+/** The part of a mail target (from `createMail`) that the laws use. */
 export interface TestedMail {
   compileEmail(post: Post, options: TestedOptions): Promise<TestedTemplate>
 }

@@ -23,7 +23,7 @@ export function InboxSection({
         <div key={preheader} className="inboxes">
           {byPreheader.size > 1 ? <h3>{readersText(states)}</h3> : null}
           <Row name="Gmail on a desktop" look="wide" {...{ senderName, subject, preheader }} />
-          <Row name="Outlook beside an open mail" look="column" {...{ senderName, subject, preheader }} />
+          <Row name="Outlook next to an open mail" look="column" {...{ senderName, subject, preheader }} />
           <Row name="Apple Mail on an iPhone" look="phone" {...{ senderName, subject, preheader }} />
           <Row name="Gmail on Android" look="android" {...{ senderName, subject, preheader }} />
         </div>

@@ -5,7 +5,7 @@ export interface ReaderTables {
   readers: {
     id: Generated<number>
     email: string
-    /** `addressKey` of the address: unique. */
+    /** `addressKey` of the address. Unique. */
     address_key: string
     name: string | null
     state: StoredState
