@@ -11,7 +11,7 @@ export async function eachPath(paths: readonly string[], work: (path: string) =>
       code = await work(path)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      tell(error.message)
+      tell(error.line)
       code = EXIT.usage
     }
     if (code > gravest) gravest = code

@@ -47,7 +47,7 @@ export async function run(argv: readonly string[], bundles: Bundles): Promise<vo
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
   if (error instanceof UsageError) {
-    tell(error.code === null ? error.message : `${error.message} (${error.code})`)
+    tell(error.line)
     return EXIT.usage
   }
   tell(

@@ -4,10 +4,15 @@ import { ERROR_CODES, withCode, type ErrorCode } from '../domain/values/error-co
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 
-  /** The code of the error that caused it, which the command prints behind the message. */
+  /** The code of the error that caused it; null if that has none of ours. */
   get code(): ErrorCode | null {
     const code: unknown = this.cause instanceof Error && 'code' in this.cause ? this.cause.code : null
     return ERROR_CODES.find((each) => each === code) ?? null
+  }
+
+  /** What the command prints: the message, and its code in brackets. */
+  get line(): string {
+    return this.code === null ? this.message : `${this.message} (${this.code})`
   }
 }
 

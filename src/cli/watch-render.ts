@@ -52,7 +52,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
     } catch (error) {
       // A half-saved or broken file is rendered again after its next change.
       if (!(error instanceof UsageError)) throw error
-      tell(error.message)
+      tell(error.line)
     }
   }
   const byFile = new Map(paths.map((path) => [resolve(path), path]))
