@@ -69,7 +69,7 @@ function findingLines(
   const deepHang = ' '.repeat(hang.length + second + 2)
   const room = Math.max(24, width - deepHang.length)
   return findings.flatMap((finding, at) => {
-    const { rule, severity, place, why, source, fix } = finding
+    const { severity, place, why, source, fix } = finding
     const head = `  ${paint('muted', (places[at] ?? '').padEnd(first))}  ${paint(severity, ruleOf(finding).padEnd(second))}  `
     const told = wrap(plain(forReaders(finding, all)), room)
     const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
