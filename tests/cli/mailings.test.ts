@@ -185,8 +185,8 @@ describe('a mailing on the embedded database', () => {
   })
 
   it.each([
-    ['send 1.json --recipients list.csv --test a@one.example', /--test goes to the addresses that it names/],
-    ['send 1.json --test a@one.example --sample 5%', /Leave --sample out/],
+    ['send 1.json --recipients list.csv --test a@one.example', /--test goes only to the addresses that it names/],
+    ['send 1.json --test a@one.example --sample 5%', /Remove --sample/],
     ['send 1.json --test nobody', /'--test <address>' argument 'nobody' is invalid/],
     ['send 1.json --as paid --recipients list.csv', /--as selects the mail of a test. Pass it together with --test/],
     ['send 1.json --recipients list.csv --base-url https://letter.example', /--base-url is for the readers/],
@@ -212,7 +212,7 @@ describe('a mailing on the embedded database', () => {
     ['mailings show 1 --failed --deferred', /--failed or --deferred, not both/],
     ['mailings pace --rate 5/s', /Name a domain/],
     ['mailings pace one.example', /Nothing to change/],
-    ['mailings pace one.example --clear --rate 5/s', /Pass it alone/],
+    ['mailings pace one.example --clear --rate 5/s', /Pass it without the other options/],
     ['mailings pace one.example --rate fast', /'--rate <rate>' argument 'fast' is invalid/],
     ['mailings forget 1', /unknown command 'forget'/],
   ])('refuses "%s" in one line, with exit code 2', async (line, says) => {

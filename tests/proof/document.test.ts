@@ -134,7 +134,7 @@ describe('the file of a proof', () => {
     const { html, data } = await proofOf(letter('Long', ...texts))
     expect(html.length).toBeLessThan(60_000_000)
     expect(data.clients.some(({ different }) => different.some(({ html: frame }) => frame === null))).toBe(true)
-    expect(html).toContain('Not drawn here, to keep the proof small.')
+    expect(html).toContain('Not shown, to keep the proof small.')
   })
 
   it('holds picture files and names pictures on the web', async () => {

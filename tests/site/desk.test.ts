@@ -314,7 +314,7 @@ describe('mailings at the desk', () => {
     )
     const ines = await signedIn(stand, WRITER)
     expect(await stand.shown('/desk/mailings', ines)).toContain('Not finished, 0 sent')
-    expect(await stand.shown('/desk/mailings/1', ines)).toContain('The same command continues it')
+    expect(await stand.shown('/desk/mailings/1', ines)).toContain('Run the same command again to continue it')
     expect(await stand.shown('/desk/posts', ines)).toContain('Not finished, 0 sent')
   })
 })

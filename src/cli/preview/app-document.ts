@@ -24,7 +24,7 @@ export function appDocument({ script, stylesheet, nonce, token }: AppDocument): 
 </head>
 <body>
 <div id="preview"></div>
-<noscript>The preview needs JavaScript; its frames show what works without.</noscript>
+<noscript>The preview needs JavaScript. The posts themselves do not.</noscript>
 </body>
 </html>
 `

@@ -199,7 +199,7 @@ async function bundleFiles({
   stylesheet,
 }: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
-    throw new UsageError('This build of diptych lacks the preview. Run npm run build.')
+    throw new UsageError('The preview is missing in this build of diptych. Run npm run build.')
   })
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })

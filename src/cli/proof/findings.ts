@@ -52,7 +52,7 @@ export function findingsOf(
   }))
   const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
     if (state.kind !== 'broken') return []
-    const said = words.length > 0 ? `“${words[0]}”` : 'without words'
+    const said = words.length > 0 ? `“${words[0]}”` : 'without text'
     const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
     return [{ severity: 'error', whom: 'All readers', sentence, place: address, why: null, fix: null }]
   })

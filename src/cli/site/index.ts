@@ -30,8 +30,8 @@ export function builtAssets(): Promise<SiteAssets> {
 }
 
 /**
- * The posts of a folder (`.json`, `.html`), read again when they change. Resolves once all are read. Excludes posts
- * with a date in the future. Their picture files are at `baseUrl/pictures/…`: call `picture` before the site.
+ * The posts of a folder (`.md`, `.json`, `.html`), read again when they change. Resolves once all are read. Excludes
+ * posts with a date in the future. Their picture files are at `baseUrl/pictures/…`: call `picture` before the site.
  *
  * @param baseUrl of the site. The addresses of posts begin with it.
  * @throws UsageError if the path does not exist.

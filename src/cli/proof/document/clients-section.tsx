@@ -8,7 +8,7 @@ import { Section } from './section.js'
 export function ClientsSection({ clients, frame }: Pick<ProofData, 'clients' | 'frame'>): ReactElement {
   return (
     <Section id="clients" title="Mail clients">
-      <p>Simulated from what is known of each client. A test mail shows the rest.</p>
+      <p>Simulated from known behaviour of each client. Send a test mail to see the rest.</p>
       {clients.map(({ mail, different, same }, at) => {
         const whose = readersText(mail.states)
         return (
@@ -30,7 +30,7 @@ export function ClientsSection({ clients, frame }: Pick<ProofData, 'clients' | '
                   </ul>
                 )}
                 {html === null ? (
-                  <p>Not drawn here, to keep the proof small. See it with diptych preview.</p>
+                  <p>Not shown, to keep the proof small. Open it with diptych preview.</p>
                 ) : (
                   <FrameView kind="mail" title={`Mail in ${client.name}. ${whose}`} html={frame(html)} />
                 )}

@@ -11,7 +11,7 @@ export function PicturesSection({ pictures }: Pick<ProofData, 'pictures'>): Reac
         <p>The post shows no pictures.</p>
       ) : (
         <>
-          <p>Picture files are in this proof. Pictures on the web are not: your browser loads them when you look.</p>
+          <p>Picture files are embedded in this proof. Your browser loads pictures on the web.</p>
           <ul className="pictures">
             {pictures.map(({ name, isFile, alt, pixels, bytes, isEmbedded }) => (
               <li key={name}>

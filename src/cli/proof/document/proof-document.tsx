@@ -79,7 +79,7 @@ function Facts({ date, content, words, minutes, findings, links, mails, pages }:
   const broken = links.filter(({ state }) => state.kind === 'broken').length
   const unchecked = links.filter(({ state }) => state.kind === 'unchecked').length
   const facts: readonly (readonly [string, string])[] = [
-    ['Made on', `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Created', `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['Content', shortFingerprint(content.fingerprint)],
     ['Length', `${words.toLocaleString('en')} words, ${minutes} min`],
     ['Findings', `${errors} errors, ${findings.length - errors} warnings`],

@@ -27,7 +27,7 @@ export function SignSection({
         </ul>
       )}
       <p>
-        I have seen the content <code>{shortFingerprint(content.fingerprint)}</code>. It may go out as it is.
+        I have seen the content <code>{shortFingerprint(content.fingerprint)}</code>. It may be sent.
       </p>
       <p className="sign-line">
         <span>Name</span>
