@@ -16,13 +16,14 @@ export function bouncesCommand(root: Command, done: Done): void {
 }
 
 const HELP = `
-Reads delivery reports (RFC 3464), complaints (RFC 5965), and the bounces of qmail and Exim. The
-mailbox is not changed, and a message that is read twice counts once. An address is suppressed
-after a hard bounce or a complaint, or after soft bounces on 5 days within 30. Anybody can write
-such a message, so read only the mailbox for bounces of your mailings.
+Reads delivery reports (RFC 3464), complaints (RFC 5965), and the bounces of qmail and
+Exim. The mailbox is not changed, and a message that is read twice counts once. An
+address is suppressed after a hard bounce or a complaint, or after soft bounces on 5
+days within 30. Anybody can write such a message, so read only the mailbox for bounces
+of your mailings.
 
-The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop the
-site first, or use PostgreSQL.
+The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop
+the site first, or use PostgreSQL.
 
 Examples:
   diptych bounces /var/mail/bounces --dry-run

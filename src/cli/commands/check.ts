@@ -25,7 +25,8 @@ function warnings(value: string): number {
 }
 
 const HELP = `
-The place of a problem in a post is a JSON pointer. The place of a finding in an email is a line:
+The place of a problem in a post is a JSON pointer. The place of a finding in an email
+is a line:
   diptych render letter.json --to email | sed -n 214p
 A message (.eml) is also checked as it is sent: header, parts, encoding, plain text. Lines
 of 'header' and 'body' count in the file. Lines of 'text' and 'html' count in the decoded
@@ -34,8 +35,8 @@ part.
 A post is checked as the email of every reader. If only some readers get a finding, it
 names them, as in (free, paid). --json lists them as "readers".
 
-Makes no network requests. Pictures of embedded videos are included if 'render', 'preview' or
-'mail' has looked them up before.
+Makes no network requests. Pictures of embedded videos are included if 'render',
+'preview' or 'mail' has looked them up before.
 
 Examples:
   diptych check letter.json

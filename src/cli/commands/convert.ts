@@ -21,9 +21,10 @@ Formats:
   md     Markdown with front matter, and directives for blocks that Markdown does not have
   json   an envelope: post, body, and the data of its blocks
 
-Converting to Markdown and back gives the same document. Content that Markdown cannot express
-is written as code blocks of the language diptych. Fields of a post without a key in the front
-matter, such as counters, and fields of the publication are left out and listed as a warning.
+Converting to Markdown and back gives the same document. Content that Markdown cannot
+express is written as code blocks of the language diptych. Fields of a post without a
+key in the front matter, such as counters, and fields of the publication are left out
+and listed as a warning.
 
 Examples:
   diptych convert letter.json --to md -o letter.md

@@ -48,7 +48,8 @@ An entry of an archive that cannot be read is reported, and the others are impor
 Archives that would fill the memory or the disk are refused. A post whose audience is
 unknown becomes only_paid, to protect paid posts.
 
---publication sets fields such as name, base_url and address. A post's own fields take precedence.
+--publication sets fields such as name, base_url and address. A post's own fields take
+precedence.
 
 Examples:
   diptych import saved-page.html > letter.json

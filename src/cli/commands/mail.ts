@@ -103,11 +103,11 @@ token identifies the recipient in vote and unsubscribe links. With --sign, id do
 Other columns fill merge fields such as {first_name, "there"}.
 
 A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
-readers get the post, with links signed by the site's key (.diptych/site.key, or --sign).
-Readers who have not confirmed, have unsubscribed, bounced or complained are skipped and
-counted. The desk of the site shows the result of the mailing. A folder belongs to one process:
-stop 'diptych serve' while you send, or use PostgreSQL. Set PGPASSWORD to keep its password out
-of the command line.
+readers get the post, with links signed by the site's key (.diptych/site.key, or
+--sign). Readers who have not confirmed, have unsubscribed, bounced or complained are
+skipped and counted. The desk of the site shows the result of the mailing. A folder
+belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set
+PGPASSWORD to keep its password out of the command line.
 
 Skipped and reported: invalid and repeated addresses, and recipients who are marked as
 unsubscribed, bounced or complained. The mark can be a column of that name, or a value of

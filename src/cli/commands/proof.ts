@@ -47,18 +47,18 @@ function fingerprint(value: string): string {
 
 const HELP = `
 The proof shows findings, the inbox, page and mail for each kind of reader, mail clients
-that change the mail, plain text, links and pictures. It needs no script and no server: send
-the file to the people who have to approve it. It contains all paid text.
+that change the mail, plain text, links and pictures. It needs no script and no server:
+send the file to the people who have to approve it. It contains all paid text.
 
 Links are checked once, except links to private addresses. With --offline, no links are
 checked. Picture files are embedded. Pictures on the web load when the proof is opened.
 
 A new proof shows the changes since the previous one.
 
---approve writes <post>.proof.json next to the post. 'diptych mail' and 'diptych send' with
---require-proof send only that content: the same mails, pages and pictures, the same subject
-and sender. Pass the same --subject, --from, --truncate and --time-zone to all commands.
-Without --proof-key, anybody who can write the file can approve.
+--approve writes <post>.proof.json next to the post. 'diptych mail' and 'diptych send'
+with --require-proof send only that content: the same mails, pages and pictures, the
+same subject and sender. Pass the same --subject, --from, --truncate and --time-zone to
+all commands. Without --proof-key, anybody who can write the file can approve.
 
 Examples:
   diptych proof posts/letter.md

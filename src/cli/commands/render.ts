@@ -48,11 +48,11 @@ Examples:
   diptych render letter.json --to email -o letter.html --watch
   cat body.html | diptych render - --to text
 
-Pictures of Vimeo videos, and of SoundCloud and Spotify recordings without a stored picture,
-are looked up at the provider and cached for this user. In Markdown, a link alone on its line
-becomes a block: data of tweets, songs and the like is looked up with the API of
-publication.base_url, and stored in .diptych/links next to the post. --offline, or
-DIPTYCH_OFFLINE=1, disables lookups.
+Pictures of Vimeo videos, and of SoundCloud and Spotify recordings without a stored
+picture, are looked up at the provider and cached for this user. In Markdown, a link
+alone on its line becomes a block: data of tweets, songs and the like is looked up with
+the API of publication.base_url, and stored in .diptych/links next to the post.
+--offline, or DIPTYCH_OFFLINE=1, disables lookups.
 
 Problems in a post are printed as warnings on standard error. The rest is rendered.
 Exit codes: 0 rendered, 1 an input contains no post, 2 wrong usage.

@@ -77,12 +77,14 @@ function share(value: string): number {
 }
 
 const HELP = `
-The mailing is planned in one transaction: its templates, and every recipient once. Before
-anything is sent, the plan shows how many recipients get it and who is skipped: readers who
-have not confirmed, have unsubscribed, bounced or complained, repeated and invalid addresses.
+The mailing is planned in one transaction: its templates, and every recipient once.
+Before anything is sent, the plan shows how many recipients get it and who is skipped:
+readers who have not confirmed, have unsubscribed, bounced or complained, repeated and
+invalid addresses.
 
-'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows its progress,
-pauses it and cancels it. A post that was sent before is refused without --again.
+'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows its
+progress, pauses it and cancels it. A post that was sent before is refused without
+--again.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
 'diptych mailings go' sends it to everyone else.

@@ -70,20 +70,22 @@ function seconds(value: string): number {
 }
 
 const HELP = `
-The site stores its readers in a database: PGlite in .diptych/db, which needs no installation
-and belongs to one process, or a PostgreSQL server. The key that signs its links is created at
-the first start, in .diptych/site.key. Posts are read again when their files change.
-Writers sign in at /sign-in and use the desk at /desk: posts, subscribers and mailings. Mail
-services report bounces at /hooks/ses, mailgun, postmark and sendgrid if their secret is in
-DIPTYCH_HOOK_SES_TOPICS, _MAILGUN_KEY, _POSTMARK_SECRET or _SENDGRID_KEY.
+The site stores its readers in a database: PGlite in .diptych/db, which needs no
+installation and belongs to one process, or a PostgreSQL server. The key that signs its
+links is created at the first start, in .diptych/site.key. Posts are read again when
+their files change. Writers sign in at /sign-in and use the desk at /desk: posts,
+subscribers and mailings. Mail services report bounces at /hooks/ses, mailgun, postmark
+and sendgrid if their secret is in DIPTYCH_HOOK_SES_TOPICS, _MAILGUN_KEY,
+_POSTMARK_SECRET or _SENDGRID_KEY.
 
-Requests for other hosts than that of the base URL are redirected or refused. Behind a proxy,
-pass --trust-proxy, and let the proxy keep the Host header. The proxy has to terminate TLS and
-limit connections for each address. /healthz and /readyz answer on every host.
+Requests for other hosts than that of the base URL are redirected or refused. Behind a
+proxy, pass --trust-proxy, and let the proxy keep the Host header. The proxy has to
+terminate TLS and limit connections for each address. /healthz and /readyz answer on
+every host.
 
-The log goes to standard error: one JSON object for each request, without queries, cookies and
-readers' addresses. After Ctrl-C or SIGTERM, pending requests are finished, for up to 10
-seconds. A second Ctrl-C stops at once.
+The log goes to standard error: one JSON object for each request, without queries,
+cookies and readers' addresses. After Ctrl-C or SIGTERM, pending requests are finished,
+for up to 10 seconds. A second Ctrl-C stops at once.
 
 Examples:
   diptych serve posts/

@@ -53,8 +53,8 @@ function stateOption(): Option {
 }
 
 const HELP = `
-The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop the
-site first, or use PostgreSQL.
+The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop
+the site first, or use PostgreSQL.
 
 Examples:
   diptych subscribers import export-of-my-service.csv

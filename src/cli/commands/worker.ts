@@ -58,10 +58,11 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
 
 const HELP = `
 A delivery is recorded before the next message goes over that connection. If a worker is
-killed, at most one recipient for each of its connections gets the message twice: the one
-whose message was accepted but not recorded. With a service, that is one call. If the answer
-to a call is lost, the call is made again after --retry-after, and its recipients get the
-message twice if the service had accepted it. Resend recognises repeated calls for a day.
+killed, at most one recipient for each of its connections gets the message twice: the
+one whose message was accepted but not recorded. With a service, that is one call. If
+the answer to a call is lost, the call is made again after --retry-after, and its
+recipients get the message twice if the service had accepted it. Resend recognises
+repeated calls for a day.
 
 A message that is deferred (4xx) is tried again for --retry-for. One that is refused (5xx)
 is recorded as a bounce, and its address is suppressed if the mailbox does not exist.
@@ -73,8 +74,8 @@ The settings of services come from the environment:
   resend    RESEND_API_KEY
   sendgrid  SENDGRID_API_KEY
 
-A database in a folder belongs to one process: stop 'diptych serve' while a worker runs, or
-use PostgreSQL.
+A database in a folder belongs to one process: stop 'diptych serve' while a worker runs,
+or use PostgreSQL.
 
 Examples:
   diptych worker --smtp smtps://user@mail.example --smtp-password-file password.txt
