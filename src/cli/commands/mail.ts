@@ -100,7 +100,7 @@ Recipients: one JSON object per line, or one row per recipient in a CSV with a h
   {"email":"ana@reader.example","name":"Ana","state":"paid","token":"b2f1c0de4a"}
 state is anonymous, registered, free (default), paid, founding, pledged or lapsed.
 token identifies the recipient in vote and unsubscribe links. With --sign, id does.
-Other columns fill merge fields such as {first_name, "there"}.
+name, first_name and last_name fill merge fields such as {first_name, "there"}.
 
 A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
 readers get the post, with links signed by the site's key (.diptych/site.key, or

@@ -31,7 +31,10 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     )
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
-    .option('--from <address>', "sender of the site's mails (default: post@ the site's host)")
+    .option(
+      '--from <address>',
+      "sender of the site's mails (default: that of publication.json, or post@ the site's host)",
+    )
     .addOption(
       new Option(
         '--writer <address>',

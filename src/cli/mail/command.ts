@@ -42,6 +42,7 @@ import {
   openSiteList,
   postOnSite,
   siteSigningKey,
+  urlsOnSite,
   type SiteList,
 } from './site-list.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
@@ -107,11 +108,12 @@ async function mailTo(
   site: SiteList | null,
   read: Post,
   { name, text, publication, target, folder }: MailInput,
-  flags: MailFlags,
+  given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
-  const isFromSite = site !== null && isDatabase(flags.recipients)
-  const post = isFromSite ? postOnSite(read, name, flags.baseUrl) : read
+  const isFromSite = site !== null && isDatabase(given.recipients)
+  const post = isFromSite ? postOnSite(read, name, given.baseUrl) : read
+  const flags: MailFlags = isFromSite ? { ...given, urls: urlsOnSite(post) } : given
   const signing = isFromSite
     ? siteSigningKey(flags.sign, site)
     : flags.sign === undefined

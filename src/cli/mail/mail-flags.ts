@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../email/index.js'
+import type { PostUrls } from '../../index.js'
 import type { MediaFlags } from '../media/media-lookup.js'
 import type { ProofRequirement } from '../proof/content-options.js'
 import type { Unsubscribe } from './flags.js'
@@ -11,6 +12,8 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   readonly database?: string
   /** Public address of the database's site. */
   readonly baseUrl?: string
+  /** Links to pages of the database's site. Not a flag: set for its own readers. */
+  readonly urls?: Partial<PostUrls>
   readonly to: string
   readonly from?: Mailbox
   readonly replyTo?: Mailbox

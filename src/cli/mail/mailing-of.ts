@@ -1,5 +1,5 @@
 import { compileMailing, type Mailing } from '../../email/index.js'
-import type { Post } from '../../index.js'
+import type { Post, PostUrls } from '../../index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import type { Unsubscribe } from './flags.js'
@@ -12,6 +12,8 @@ export interface MailingFlags extends MediaFlags {
   readonly unsubscribe?: Unsubscribe
   readonly trackLinks?: string
   readonly pixel?: string
+  /** Links to pages of the site that the readers belong to. */
+  readonly urls?: Partial<PostUrls>
 }
 
 /** Makes the mailing for the options, as of `date`. Without `formulas`, mails show TeX. */
@@ -29,6 +31,7 @@ export function mailingOf(
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
     ...(flags.subject ? { subject: flags.subject } : {}),
     ...(flags.truncate ? { truncate: true } : {}),
+    ...(flags.urls ? { urls: flags.urls } : {}),
     links: {
       ...(flags.unsubscribe?.link ? { unsubscribe: flags.unsubscribe.link } : {}),
       ...(flags.trackLinks ? { link: flags.trackLinks } : {}),

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SiteStore } from '../../site/store/store.js'
-import type { Post } from '../../index.js'
+import type { Post, PostUrls } from '../../index.js'
 import { openStore } from '../site/open-store.js'
 import { postAtSite } from '../site/post-at-site.js'
 import { UsageError } from '../usage-error.js'
 import { readSigningKey, type SigningKey } from './signing-key.js'
+import { postSiteUrls } from '../../site/post-site-urls.js'
 
 /** The database of a site, and the folder that belongs to it. */
 export interface SiteList {
@@ -75,4 +76,9 @@ export function postOnSite(post: Post, name: string, baseUrl: string | undefined
     throw new UsageError(`${name}: the publication has no base_url. Pass the site's address with --base-url.`)
   const stem = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.\w+$/, '')
   return postAtSite(post, origin, stem).post
+}
+
+/** Links of a post from `postOnSite` to pages of its site. */
+export function urlsOnSite({ publication, post }: Post): Partial<PostUrls> {
+  return postSiteUrls(publication.base_url, post.slug ?? '')
 }

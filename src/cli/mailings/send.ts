@@ -20,7 +20,7 @@ import type { Screen } from '../mail/recipients/screen.js'
 import { uniqueAddresses } from '../mail/recipients/unique-addresses.js'
 import { mailboxText } from '../mail/message-options.js'
 import { postIdentity } from '../mail/post-identity.js'
-import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite } from '../mail/site-list.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { newTally, note, type Tally } from '../mail/tally.js'
 import { linkLookup } from '../links/link-lookup.js'
@@ -128,7 +128,8 @@ async function sendFrom(
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
   const { mailingOf } = await import('../mail/mailing-of.js')
-  const mailing = mailingOf(post, { ...flags, test: flags.test !== undefined }, now)
+  const urls = isFromSite ? { urls: urlsOnSite(post) } : {}
+  const mailing = mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now)
   const tally = newTally()
   const sourceIn = (transaction: Pick<MailingTransaction, 'store'>): ListSource =>
     flags.test !== undefined

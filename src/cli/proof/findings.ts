@@ -1,3 +1,4 @@
+import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { checkMessage } from '../../lint.js'
 import type { SubscriptionState } from '../../index.js'
 import { findingKey, mergedByReader, problemKey } from '../by-reader.js'
@@ -28,8 +29,8 @@ export function findingsOf(
   const problems = mergedByReader(
     [...mails, ...pages].map(({ states, problems: found }) => ({ readers: states, found })),
     problemKey,
-  ).map(({ message, path, readers }): ProofFinding => ({
-    severity: 'error',
+  ).map(({ code, message, path, readers }): ProofFinding => ({
+    severity: problemSeverity(code),
     whom: readersText(unique(readers ?? [])),
     sentence: message,
     place: path || null,

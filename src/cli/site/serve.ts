@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import { createSite, type SiteHandler } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { interruption } from '../interruption.js'
+import { newsletterOf } from '../newsletter/newsletter.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { paintFor } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -117,7 +119,7 @@ export async function startSite(
     const { port } = server
     const origin = `http://${host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
     const baseUrl = flags.baseUrl ?? origin
-    const from = flags.from ?? `post@${new URL(baseUrl).hostname}`
+    const from = flags.from ?? (await statedSender(path, flags)) ?? `post@${new URL(baseUrl).hostname}`
     const now = () => new Date()
     const arrivals = new WeakMap<Request, Arrived>()
     const failed = (error: unknown, arrived: Arrived | undefined) => {
@@ -190,4 +192,11 @@ async function tidied(site: SiteHandler, log: SiteLog): Promise<void> {
   } catch (error) {
     log.failed(error)
   }
+}
+
+/** `sender` of the newsletter's publication.json; null without a valid one. */
+async function statedSender(path: string, flags: ServeFlags): Promise<string | null> {
+  const { publication } = await newsletterOf(path, { publication: flags.publication })
+  const sender = publication?.['sender']
+  return typeof sender === 'string' && senderMailbox(sender) !== null ? sender : null
 }

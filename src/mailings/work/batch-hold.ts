@@ -14,8 +14,8 @@ export interface TakenBatch {
 
 /**
  * Takes the next job and holds its batch for a worker, in one transaction: if the worker dies in between, the queue
- * still has the job. pg-boss alone would keep a job that was taken and never held until it expires. If the batch must not be
- * delivered now (its mailing is paused or canceled, it is settled, another worker holds it), completes the job.
+ * still has the job. pg-boss alone would keep a job that was taken and never held until it expires. If the batch must
+ * not be delivered now (its mailing is paused or canceled, it is settled, another worker holds it), completes the job.
  *
  * @returns Null if no job is due, or if others removed the worker as dead.
  */

@@ -14,6 +14,7 @@ import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SavedSelection } from '../store/selections/selection-store.js'
+import { postSiteUrls } from '../post-site-urls.js'
 
 /** The reaction that counts as a like. */
 const HEART = '❤'
@@ -54,8 +55,7 @@ export async function postPage(
       stylesheet: site.assets.stylesheet,
       urls: {
         heading: (slug) => `#${slug}`,
-        signIn: () => `${site.baseUrl}/sign-in?next=${encodeURIComponent(`/p/${encodeURIComponent(found.slug)}`)}`,
-        message: (id) => `${site.baseUrl}/message/${encodeURIComponent(String(id))}`,
+        ...postSiteUrls(site.baseUrl, found.slug),
         account: () => `${site.baseUrl}/account`,
         home: () => `${site.baseUrl}/`,
       },
