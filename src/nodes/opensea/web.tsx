@@ -59,15 +59,7 @@ function media(
     )
   }
   const still = attrs.image_url ? (
-    <Picture
-      ctx={sized}
-      src={attrs.image_url}
-      alt={title}
-      width={null}
-      height={null}
-      shownAt={NFT_IMAGE_WIDTH}
-      lazy={attrs.belowTheFold}
-    />
+    <Picture ctx={sized} src={attrs.image_url} alt={title} shownAt={NFT_IMAGE_WIDTH} lazy={attrs.belowTheFold} />
   ) : null
   const picture = still && href ? <a href={href}>{still}</a> : still
   if (kind !== 'audio' || !attrs.animation_url) return picture

@@ -26,7 +26,6 @@ export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, says, ctx }
         title={title}
         generic={!named}
         href={href}
-        picture={null}
         action={action}
       />
     </>

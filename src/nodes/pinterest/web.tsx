@@ -63,8 +63,6 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, says, ctx }) =>
                 ctx={ctx}
                 src={image}
                 alt={title}
-                width={null}
-                height={null}
                 shownAt={PINTEREST_WIDTH}
                 laidOut={size}
                 lazy={attrs.belowTheFold}

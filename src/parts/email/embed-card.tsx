@@ -16,7 +16,7 @@ export interface EmbedCardProps {
   /** Whether the title is our own generic text. It then adds nothing to the link's label. */
   generic?: boolean
   href: string
-  picture: string | null
+  picture?: string | null
   /** Width of a portrait picture, which would fill the whole mail at the card's width. It comes after the text. */
   upright?: number | undefined
   text?: string | undefined
