@@ -38,7 +38,7 @@ export function FigureImage({ ctx, figure, sizing, align, lazy = true, attribute
       height={size?.height ?? null}
       shownAt={shownAt}
       offeredWidth={INLINE_IMAGE_WIDTH}
-      laidOut={size && resizeWidth ? fitWidth(size, resizeWidth) : null}
+      laidOut={size && fitWidth(size, resizeWidth ?? Infinity)}
       lazy={lazy}
     />
   )
