@@ -10,5 +10,5 @@ export function FigureImage({ ctx, figure }: { ctx: EmailContext; figure: Figure
   const width = Math.min(resizeWidth ?? Infinity, size?.width ?? Infinity, EMAIL_IMAGE_WIDTH)
   if (!href && name === '')
     return <Picture ctx={ctx} src={src} width={width} decorative instead={ctx.messages.imageLabel} />
-  return <Picture ctx={ctx} src={src} width={width} alt={name || ctx.messages.imageLabel} href={href || undefined} />
+  return <Picture ctx={ctx} src={src} width={width} alt={name || ctx.messages.imageLabel} href={href} />
 }

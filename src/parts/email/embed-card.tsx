@@ -37,13 +37,7 @@ export function EmbedCard({
   action,
 }: EmbedCardProps): ReactElement {
   const width = upright ?? CARD_PICTURE_WIDTH
-  const still = picture ? (
-    href ? (
-      <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} />
-    ) : (
-      <Picture ctx={ctx} src={picture} width={width} alt={title} />
-    )
-  ) : null
+  const still = picture ? <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} /> : null
   return (
     <Card
       ctx={ctx}
