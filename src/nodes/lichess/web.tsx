@@ -21,7 +21,7 @@ export const LichessWeb: WebView<typeof lichess> = ({ attrs, says: { title, fram
         className="lichess-wrap"
         attributes={attributes}
         title={title}
-        href={href || undefined}
+        href={href}
         picture={picture ? <Picture ctx={ctx} src={picture} alt="" shownAt={LICHESS_SIZE.width} /> : undefined}
         action={href ? { href, label: action } : undefined}
       />

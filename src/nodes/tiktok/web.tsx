@@ -68,7 +68,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) =>
       source={{
         name: author?.name ?? 'TikTok',
         note: author ? 'TikTok' : undefined,
-        ...(author?.href ? { href: author.href } : {}),
+        href: author?.href,
       }}
       picture={picture && href ? <a href={href}>{picture}</a> : picture}
       title={title}
