@@ -8,7 +8,14 @@ import { renderText } from '../src/text.js'
 import { themeCss } from '../src/web/theme-css.js'
 import { renderWeb } from '../src/web/platform-web.js'
 import { outerSource, parsed, select } from '../tests/harness/markup.js'
-import { mediaOf, nodeFixtures, NOW, postOf, type Json, type NodeFixture } from '../tests/harness/node-fixtures.js'
+import {
+  mailOptionsOf,
+  nodeFixtures,
+  postOf,
+  webOptionsOf,
+  type Json,
+  type NodeFixture,
+} from '../tests/harness/node-fixtures.js'
 import { emailRows, leadingRows, RECIPIENT, shellRows } from '../tests/harness/render-fixture.js'
 
 /** One fixture with all its renderings. */
@@ -66,11 +73,9 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
   const { id, name, about, json, context } = fixture
   const { state, ...rest } = context
   const post = postOf(fixture)
-  const web = await renderWeb(post, { now: NOW, reader: state ?? 'anonymous', ...mediaOf(fixture) })
+  const web = await renderWeb(post, webOptionsOf(fixture))
   const template = await compileEmail(post, {
-    now: NOW,
-    reader: state ?? 'free',
-    ...mediaOf(fixture),
+    ...mailOptionsOf(fixture),
     formulaImage: async (tex, display) => {
       const formula = await formulaPng(tex, display)
       if (!formula) return null

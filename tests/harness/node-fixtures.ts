@@ -4,7 +4,10 @@ import { readPost } from '../../src/read-post.js'
 import type { MediaPreview, ResolveMedia } from '../../src/domain/api/embedded-media.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import type { Post } from '../../src/schema/post.js'
-import { envelopeAround } from '../../src/testing/laws/block-fixture.js'
+import type { EmailOptions } from '../../src/email/compile/email-options.js'
+import type { FormulaImage } from '../../src/render/resources.js'
+import { envelopeAround, NOW } from '../../src/testing/laws/block-fixture.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { FIXTURES } from './paths.js'
 
 export { NOW, POST, PUBLICATION } from '../../src/testing/laws/block-fixture.js'
@@ -22,6 +25,18 @@ export interface FixtureContext {
   media?: MediaPreview
 }
 
+/** Options of rendering that a fixture needs to show its case. The laws render without them. */
+export interface FixtureOptions {
+  /** When frames load. Default: `frame`. */
+  embeds?: 'auto' | 'frame' | 'click'
+  /** Whether the page's reader is a contributor of the publication. */
+  contributor?: boolean
+  /** Whether the mail is a test mail of the writer. */
+  testMail?: boolean
+  /** The picture of every formula in the mail. Default: none, so the mail has the formula's source. */
+  formulaImage?: FormulaImage
+}
+
 export interface NodeFixture {
   /** `<node>/<case>`, the name of the fixture and of its snapshots. */
   id: string
@@ -29,6 +44,7 @@ export interface NodeFixture {
   name: string
   about: string
   context: FixtureContext
+  options: FixtureOptions
   json: Json
   /** Codes of the problems that it has on purpose. */
   problems: readonly string[]
@@ -69,8 +85,9 @@ function readFixture(node: string, name: string): NodeFixture {
   const context = (isObject(source['context']) ? source['context'] : {}) as FixtureContext
   if (context.state !== undefined && !SUBSCRIPTION_STATES.includes(context.state))
     throw new TypeError(`${path}: there is no reader '${context.state}'`)
+  const options = (isObject(source['options']) ? source['options'] : {}) as FixtureOptions
   const problems = listOf(source['problems']).filter((code) => typeof code === 'string')
-  return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'], problems }
+  return { id: `${node}/${name}`, node, name, about: source['about'], context, options, json: source['node'], problems }
 }
 
 /** The fixture of that name, as `poll/default`. */
@@ -81,9 +98,33 @@ export function fixtureOf(id: string): NodeFixture {
 }
 
 /** Looks up what the fixture says, and nothing for those that say nothing. */
-export function mediaOf({ context }: Pick<NodeFixture, 'context'>): { resolveMedia?: ResolveMedia } {
+function mediaOf({ context }: Pick<NodeFixture, 'context'>): { resolveMedia?: ResolveMedia } {
   const { media } = context
   return media ? { resolveMedia: async () => media } : {}
+}
+
+/** Options of the page: time, reader, and what the fixture says. */
+export function webOptionsOf(fixture: NodeFixture): WebOptions {
+  const { embeds, contributor } = fixture.options
+  const state = fixture.context.state ?? 'anonymous'
+  return {
+    now: NOW,
+    reader: contributor ? { state, is_contributor: true } : state,
+    ...(embeds ? { embeds } : {}),
+    ...mediaOf(fixture),
+  }
+}
+
+/** Options of the mail: time, audience, and what the fixture says. */
+export function mailOptionsOf(fixture: NodeFixture): EmailOptions {
+  const { formulaImage, testMail } = fixture.options
+  return {
+    now: NOW,
+    reader: fixture.context.state ?? 'free',
+    ...(testMail ? { purpose: 'test' } : {}),
+    ...(formulaImage ? { formulaImage: async () => formulaImage } : {}),
+    ...mediaOf(fixture),
+  }
 }
 
 /** The post around a fixture: an envelope as `readPost` takes it. */

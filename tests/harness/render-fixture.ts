@@ -8,7 +8,7 @@ import { RECIPIENT } from '../../src/testing/laws/block-fixture.js'
 import { ParsedMarkup } from '../../src/testing/laws/parsed-markup.js'
 import { bodyOf } from '../../src/testing/laws/render-fixture.js'
 import { childElements, outerSource, select } from './markup.js'
-import { envelopeOf, mediaOf, NOW, postOf, type Json, type NodeFixture } from './node-fixtures.js'
+import { envelopeOf, mailOptionsOf, NOW, postOf, webOptionsOf, type Json, type NodeFixture } from './node-fixtures.js'
 import { patientColourer } from './patient-colourer.js'
 import { readPost } from '../../src/read-post.js'
 import { uninlinedMail } from './uninlined-mail.js'
@@ -43,7 +43,7 @@ export function renderFixture(fixture: NodeFixture): Promise<RenderedFixture> {
 export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedFixture> {
   const post = postOf(fixture)
   const state = fixture.context.state ?? 'anonymous'
-  const web = await renderWeb(post, { now: NOW, reader: state, codeColourer: patientColourer, ...mediaOf(fixture) })
+  const web = await renderWeb(post, { ...webOptionsOf(fixture), codeColourer: patientColourer })
   const template = await compileEmail(post, mailOptions(fixture))
   const mail = template.bind(RECIPIENT)
   return {
@@ -65,8 +65,7 @@ export async function uninlinedRows(fixture: NodeFixture): Promise<string> {
 }
 
 function mailOptions(fixture: NodeFixture): EmailOptions {
-  const audience = fixture.context.state ?? 'free'
-  return { now: NOW, reader: audience, codeColourer: patientColourer, ...mediaOf(fixture) }
+  return { ...mailOptionsOf(fixture), codeColourer: patientColourer }
 }
 
 /** What stands in the body of an article, with the wall and the notes where there are any. */

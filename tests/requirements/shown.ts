@@ -152,6 +152,7 @@ function inPost(json: Json, context: FixtureContext): NodeFixture {
     name: 'document',
     about: 'a document of a test',
     context,
+    options: {},
     json,
     problems: [],
   }

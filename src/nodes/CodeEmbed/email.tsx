@@ -9,7 +9,6 @@ export const CodeEmbedEmail: EmailView<typeof CodeEmbed> = ({ says: { kind, alt,
     service={alt ? kind : undefined}
     title={alt ?? kind}
     href={ctx.urls.canonical()}
-    picture={null}
     text={caption ?? undefined}
     action={action}
   />

@@ -41,15 +41,7 @@ export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, says, ctx }) => {
         {photos.length ? (
           <div className={`tweet-photos tweet-photos-${photos.length}`}>
             {photos.map((src) => (
-              <Picture
-                key={src}
-                ctx={ctx}
-                src={src}
-                alt={ctx.messages.imageLabel}
-                width={null}
-                height={null}
-                shownAt={600}
-              />
+              <Picture key={src} ctx={ctx} src={src} alt={ctx.messages.imageLabel} shownAt={600} />
             ))}
           </div>
         ) : null}

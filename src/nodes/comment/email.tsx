@@ -13,14 +13,13 @@ import type { comment } from './node.js'
 
 export const CommentEmail: EmailView<typeof comment> = ({ says, ctx }) => {
   const { href } = says
-  const name = says.kind === 'shown' ? says.name : null
-  const label = [says.action, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
-  const action = href ? { href, label } : undefined
+  const linkNamed = (label: string) => (href ? { href, label } : undefined)
   if (says.kind === 'failed')
-    return <Card ctx={ctx} text={<span className="card-note">{says.error}</span>} action={action} />
-  const { photo, note, blocks, attachments, date, meta } = says
+    return <Card ctx={ctx} text={<span className="card-note">{says.error}</span>} action={linkNamed(says.action)} />
+  const { name, photo, note, blocks, attachments, date, meta } = says
+  const label = [says.action, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
   return (
-    <Card ctx={ctx} meta={[date?.label, ...meta].filter(Boolean).join(' ∙ ') || null} action={action}>
+    <Card ctx={ctx} meta={[date?.label, ...meta].filter(Boolean).join(' ∙ ')} action={linkNamed(label)}>
       {name ? <Speaker ctx={ctx} name={name} photo={photo} note={note} /> : null}
       <RichText ctx={ctx} blocks={blocks} link={(url) => linkTo(ctx.link(url))} width={SPEECH_WIDTH} />
       {attachments.map((attachment, i) => (
@@ -64,12 +63,7 @@ function Attached({
             </Row>
           </Layout>
         ) : null}
-        <TextLine
-          className="attached-title"
-          ctx={ctx}
-          text={kind === 'video' && label ? `▶ ${label}` : label}
-          href={href}
-        />
+        <TextLine className="attached-title" ctx={ctx} text={kind === 'video' ? `▶ ${label}` : label} href={href} />
       </Row>
     </Layout>
   )

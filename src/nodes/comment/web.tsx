@@ -52,13 +52,13 @@ function Attached({ ctx, attachment }: { ctx: WebContext; attachment: Attachment
   if (kind === 'image')
     return (
       <p className="attached-image">
-        {image ? <Picture ctx={ctx} src={image} alt={label ?? ''} width={null} height={null} shownAt={688} /> : label}
+        {image ? <Picture ctx={ctx} src={image} alt={label ?? ''} shownAt={688} /> : label}
       </p>
     )
   const direction = textDirection(words ?? label ?? '', ctx)
   return (
     <div className="attached" {...direction}>
-      {image ? <Picture ctx={ctx} src={image} alt="" width={null} height={null} shownAt={688} /> : null}
+      {image ? <Picture ctx={ctx} src={image} alt="" shownAt={688} /> : null}
       {words ? <blockquote className="attached-words">{words}</blockquote> : null}
       {label ? <p className="attached-title">{href ? <a href={href}>{label}</a> : label}</p> : null}
     </div>

@@ -31,9 +31,7 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, says, c
           {says.media ? <Media ctx={ctx} media={says.media} href={href} /> : null}
           {says.preview ? (
             <div className="attached" {...textDirection(says.preview.title, ctx)}>
-              {says.preview.image ? (
-                <Picture ctx={ctx} src={says.preview.image} alt="" width={null} height={null} shownAt={688} />
-              ) : null}
+              {says.preview.image ? <Picture ctx={ctx} src={says.preview.image} alt="" shownAt={688} /> : null}
               <p className="attached-title">
                 <a href={says.preview.href} rel="nofollow noopener">
                   {says.preview.title}
@@ -69,12 +67,12 @@ function Media({ ctx, media, href }: { ctx: WebContext; media: ThreadMedia; href
   if (media.kind === 'image')
     return (
       <p className="attached-image">
-        <Picture ctx={ctx} src={media.src} alt="" width={null} height={null} shownAt={688} />
+        <Picture ctx={ctx} src={media.src} alt="" shownAt={688} />
       </p>
     )
   return (
     <div className="attached">
-      {media.poster ? <Picture ctx={ctx} src={media.poster} alt="" width={null} height={null} shownAt={688} /> : null}
+      {media.poster ? <Picture ctx={ctx} src={media.poster} alt="" shownAt={688} /> : null}
       <p className="attached-title">{href ? <a href={href}>{ctx.messages.playVideo}</a> : ctx.messages.playVideo}</p>
     </div>
   )

@@ -45,9 +45,7 @@ export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, says, ctx }
       />
     )
   }
-  const still = picture ? (
-    <Picture ctx={ctx} src={picture} alt={title} width={null} height={null} shownAt={728} />
-  ) : null
+  const still = picture ? <Picture ctx={ctx} src={picture} alt={title} shownAt={728} /> : null
   return (
     <Card
       className="datawrapper-wrap"

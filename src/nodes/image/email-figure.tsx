@@ -7,9 +7,8 @@ import { Picture } from '../../parts/email/picture.js'
 /** A body image, at most 550 px wide and never enlarged (K-IMG-2). Only the author's own link is kept. */
 export function FigureImage({ ctx, figure }: { ctx: EmailContext; figure: FigureContent }): ReactElement {
   const { src, name, href, size, resizeWidth } = figure
-  const natural = resizeWidth ?? size?.width ?? EMAIL_IMAGE_WIDTH
-  const width = Math.max(1, Math.min(natural, size?.width ?? EMAIL_IMAGE_WIDTH, EMAIL_IMAGE_WIDTH))
+  const width = Math.min(resizeWidth ?? Infinity, size?.width ?? Infinity, EMAIL_IMAGE_WIDTH)
   if (!href && name === '')
     return <Picture ctx={ctx} src={src} width={width} decorative instead={ctx.messages.imageLabel} />
-  return <Picture ctx={ctx} src={src} width={width} alt={name || ctx.messages.imageLabel} href={href || undefined} />
+  return <Picture ctx={ctx} src={src} width={width} alt={name || ctx.messages.imageLabel} href={href} />
 }

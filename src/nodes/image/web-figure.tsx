@@ -15,12 +15,13 @@ export interface FigureImageProps {
   /** The author's choice: 'full', 'large' and others. */
   sizing: string | null
   align: string | null
-  lazy: boolean
+  /** Default: true. */
+  lazy?: boolean
   attributes?: Readonly<Record<string, string>> | undefined
 }
 
 /** A body image with the author's link, or else with a link to the full picture if it is worth opening (V-IMG-1). */
-export function FigureImage({ ctx, figure, sizing, align, lazy, attributes }: FigureImageProps): ReactElement {
+export function FigureImage({ ctx, figure, sizing, align, lazy = true, attributes }: FigureImageProps): ReactElement {
   const { src, alt, title, href: author, size, resizeWidth } = figure
   const viewable = opensViewer({ src, href: author, width: size?.width, height: size?.height })
   const href = author || (viewable ? originalImageUrl(src) : '')
@@ -37,7 +38,7 @@ export function FigureImage({ ctx, figure, sizing, align, lazy, attributes }: Fi
       height={size?.height ?? null}
       shownAt={shownAt}
       offeredWidth={INLINE_IMAGE_WIDTH}
-      laidOut={size && resizeWidth ? fitWidth(size, resizeWidth) : null}
+      laidOut={size && fitWidth(size, resizeWidth ?? Infinity)}
       lazy={lazy}
     />
   )

@@ -5,6 +5,6 @@ import type { image3 } from './node-image3.js'
 
 export const Image3Web: WebView<typeof image3> = ({ attrs, says, ctx }) => (
   <figure className="image3" {...wire('Image3ToDOM', attrs)}>
-    <FigureImage ctx={ctx} figure={says} sizing={attrs.size} align={attrs.align} lazy />
+    <FigureImage ctx={ctx} figure={says} sizing={attrs.size} align={attrs.align} />
   </figure>
 )

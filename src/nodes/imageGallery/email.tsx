@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { galleryRows } from './gallery-rows.js'
 import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { Cell, Layout } from '../../parts/email/cell.js'
@@ -38,24 +38,26 @@ function GalleryRow({ ctx, row }: { ctx: EmailContext; row: readonly GalleryPict
   return (
     <Layout width="100%">
       <tr>
-        {row.flatMap(({ src, name, caption, isNamedByCaption }, i) => {
+        {row.map(({ src, name, caption, isNamedByCaption }, i) => {
           const shared = { ctx, src, width, className: 'picture fluid', crop }
-          return [
-            i > 0 ? <td key={`gap-${i}`} className="gallery-cell" width={GAP} /> : null,
-            <Cell key={i} className="gallery-cell" width={width} valign="top">
-              {isNamedByCaption ? (
-                // The caption below has the same text.
-                <Picture {...shared} decorative instead={ctx.messages.imageLabel} />
-              ) : (
-                <Picture {...shared} alt={name} />
-              )}
-              {caption ? (
-                <Line className="caption gallery-caption" ctx={ctx} text={caption}>
-                  {caption}
-                </Line>
-              ) : null}
-            </Cell>,
-          ]
+          return (
+            <Fragment key={i}>
+              {i > 0 ? <td className="gallery-cell" width={GAP} /> : null}
+              <Cell className="gallery-cell" width={width} valign="top">
+                {isNamedByCaption ? (
+                  // The caption below has the same text.
+                  <Picture {...shared} decorative instead={ctx.messages.imageLabel} />
+                ) : (
+                  <Picture {...shared} alt={name} />
+                )}
+                {caption ? (
+                  <Line className="caption gallery-caption" ctx={ctx} text={caption}>
+                    {caption}
+                  </Line>
+                ) : null}
+              </Cell>
+            </Fragment>
+          )
         })}
       </tr>
     </Layout>

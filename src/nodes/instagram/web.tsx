@@ -13,8 +13,6 @@ export const InstagramWeb: WebView<typeof instagram> = ({ attrs, says, ctx }) =>
         ctx={atThumbnailWidth(ctx)}
         src={attrs.thumbnail_url}
         alt={ctx.messages.postOn('Instagram')}
-        width={null}
-        height={null}
         shownAt={INSTAGRAM_THUMBNAIL_WIDTH}
         lazy={attrs.belowTheFold}
       />

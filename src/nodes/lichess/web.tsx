@@ -21,12 +21,8 @@ export const LichessWeb: WebView<typeof lichess> = ({ attrs, says: { title, fram
         className="lichess-wrap"
         attributes={attributes}
         title={title}
-        href={href || undefined}
-        picture={
-          picture ? (
-            <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} />
-          ) : undefined
-        }
+        href={href}
+        picture={picture ? <Picture ctx={ctx} src={picture} alt="" shownAt={LICHESS_SIZE.width} /> : undefined}
         action={href ? { href, label: action } : undefined}
       />
     )

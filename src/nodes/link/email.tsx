@@ -4,7 +4,7 @@ import type { EmailMarkView } from '../../render/view.js'
 import type { link } from './mark.js'
 
 export const LinkEmail: EmailMarkView<typeof link> = ({ attrs, ctx, children }) => {
-  const href = attrs.href ? ctx.link(attrs.href) : ''
+  const href = ctx.link(attrs.href ?? '')
   if (!href || href === '#') return children
   return <Link href={href.startsWith('#') ? fragmentHref(href, ctx) : href}>{children}</Link>
 }

@@ -19,7 +19,7 @@ export function MediaFileCard({ ctx, file: { kind, label, length, action }, href
       href={href}
       meta={length}
       action={action}
-      about={label ?? (ctx.post.title.trim() || null)}
+      about={label ?? ctx.post.title.trim()}
     />
   )
 }

@@ -10,7 +10,7 @@ const CLASS = 'native-audio-url-embed'
 export const AudioUrlWeb: WebView<typeof audioUrl> = ({ attrs, says, ctx }) => {
   const attributes = wire('AudioUrlToDOM', attrs)
   return says.src ? (
-    <AudioPlayer ctx={ctx} className={CLASS} attributes={attributes} file={says} src={says.src} downloadable={null} />
+    <AudioPlayer ctx={ctx} className={CLASS} attributes={attributes} file={says} src={says.src} />
   ) : (
     <Card
       className={CLASS}

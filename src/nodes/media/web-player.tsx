@@ -10,8 +10,8 @@ export interface AudioPlayerProps {
   attributes: Readonly<Record<string, string | undefined>>
   file: MediaFile
   src: string
-  /** Whether the author offers a download; null if unknown. */
-  downloadable: boolean | null
+  /** Whether the author offers a download. Default: unknown. */
+  downloadable?: boolean | null
 }
 
 /** The browser's own player in a card. It loads nothing before the reader plays it. */

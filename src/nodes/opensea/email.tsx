@@ -26,11 +26,7 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, says, ctx }) =>
       {attrs.image_url ? (
         <Layout width="100%">
           <Row className="social-photo">
-            {href ? (
-              <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} href={href} />
-            ) : (
-              <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} />
-            )}
+            <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} href={href} />
           </Row>
         </Layout>
       ) : null}

@@ -23,7 +23,7 @@ export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, says, ctx, node }) 
         name: collection?.name ?? 'OpenSea',
         logo: attrs.nft_logo_url && ctx.resizeImage(attrs.nft_logo_url, { width: 40, height: 40, crop: 'fill' }),
         note: creator ? <a href={creator.href}>{creator.name}</a> : undefined,
-        ...(collection?.href ? { href: collection.href } : {}),
+        href: collection?.href,
       }}
       picture={media(attrs, says, ctx, node)}
       title={title}
@@ -41,15 +41,16 @@ function media(
   node: Node,
 ): ReactElement | null {
   if (film) return <YoutubePlayer ctx={ctx} film={film} block={node} as="div" attributes={{}} />
-  const kind = attrs.animation_url ? animationKind(attrs.animation_url) : 'image'
+  const animation = attrs.animation_url ?? ''
+  const kind = animationKind(animation)
   const sized = atNftSize(ctx)
   const poster = attrs.image_url ? sized.resizeImage(attrs.image_url, { width: NFT_IMAGE_WIDTH }) : undefined
-  if (kind === 'video' && attrs.animation_url) {
+  if (kind === 'video') {
     // `none`: the provider gets no request from readers who do not play it.
     return (
       <video
         className="nft-video"
-        src={attrs.animation_url}
+        src={animation}
         poster={poster}
         controls
         playsInline
@@ -59,22 +60,14 @@ function media(
     )
   }
   const still = attrs.image_url ? (
-    <Picture
-      ctx={sized}
-      src={attrs.image_url}
-      alt={title}
-      width={null}
-      height={null}
-      shownAt={NFT_IMAGE_WIDTH}
-      lazy={attrs.belowTheFold}
-    />
+    <Picture ctx={sized} src={attrs.image_url} alt={title} shownAt={NFT_IMAGE_WIDTH} lazy={attrs.belowTheFold} />
   ) : null
   const picture = still && href ? <a href={href}>{still}</a> : still
-  if (kind !== 'audio' || !attrs.animation_url) return picture
+  if (kind !== 'audio') return picture
   return (
     <>
       {picture}
-      <audio className="nft-audio" src={attrs.animation_url} controls preload="none" aria-label={title} />
+      <audio className="nft-audio" src={animation} controls preload="none" aria-label={title} />
     </>
   )
 }

@@ -9,13 +9,14 @@ import type { pinterest } from './node.js'
 /** The picture at its own width, up to the mail's, linked to the pin, with author and title below (N-PIN-3). */
 export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, says, ctx }) => {
   const { title, named, author, href, image, action } = says
-  const width = Math.min(attrs.width && attrs.width > 0 ? Math.round(attrs.width) : PINTEREST_WIDTH, EMAIL_IMAGE_WIDTH)
+  const stored = attrs.width ?? 0
+  const width = Math.min(stored > 0 ? stored : PINTEREST_WIDTH, EMAIL_IMAGE_WIDTH)
   return (
     <>
       {image ? (
         <Layout width="100%">
           <Row className="pin-picture">
-            <Picture ctx={ctx} src={image} width={width} alt={title} href={href || undefined} />
+            <Picture ctx={ctx} src={image} width={width} alt={title} href={href} />
           </Row>
         </Layout>
       ) : null}
@@ -26,7 +27,6 @@ export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, says, ctx }
         title={title}
         generic={!named}
         href={href}
-        picture={null}
         action={action}
       />
     </>

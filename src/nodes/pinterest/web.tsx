@@ -34,10 +34,8 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, says, ctx }) =>
       </div>
     )
   }
-  const size =
-    attrs.width && attrs.height && attrs.width > 0 && attrs.height > 0
-      ? { width: attrs.width, height: attrs.height }
-      : null
+  const width = attrs.width ?? 0
+  const height = attrs.height ?? 0
   return (
     <FramedCard
       ctx={ctx}
@@ -53,8 +51,8 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, says, ctx }) =>
       note={<a href={href}>{action}</a>}
     >
       <Card
-        attributes={{ ...textDirection(named ? title : '', ctx) }}
-        source={author ? { name: author.name, ...(author.href ? { href: author.href } : {}) } : undefined}
+        attributes={{ ...textDirection(title, ctx) }}
+        source={author ?? undefined}
         title={named ? title : undefined}
         picture={
           image ? (
@@ -63,10 +61,8 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, says, ctx }) =>
                 ctx={ctx}
                 src={image}
                 alt={title}
-                width={null}
-                height={null}
                 shownAt={PINTEREST_WIDTH}
-                laidOut={size}
+                laidOut={width > 0 && height > 0 ? { width, height } : null}
                 lazy={attrs.belowTheFold}
               />
             </a>

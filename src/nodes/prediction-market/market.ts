@@ -5,10 +5,12 @@ import type { MarketAttrs } from './attrs.js'
 import type { ShownMarket } from './shown-market.js'
 import type { PredictionMarketWords } from './words.js'
 
-export interface ServiceMarket extends ShownMarket {
-  /** Null if unknown. */
-  readonly service: PredictionMarket['service'] | null
-}
+/** A market. Service and frame are null if the service is unknown. */
+export type ServiceMarket = ShownMarket &
+  (
+    | { readonly service: PredictionMarket['service']; readonly frame: string }
+    | { readonly service: null; readonly frame: null }
+  )
 
 /** A market by its stored address; null without address and picture. */
 export function marketOf(
@@ -21,8 +23,7 @@ export function marketOf(
   const page = market?.page ?? url
   const question = market?.question ?? null
   return {
-    service: market?.service ?? null,
-    frame: market?.frame ?? null,
+    ...(market ? { service: market.service, frame: market.frame } : { service: null, frame: null }),
     label: market && question ? words.predictionMarket(market.service) : undefined,
     title: question ?? (site === null ? messages.chart : words.predictionMarket(site)),
     generic: !question,

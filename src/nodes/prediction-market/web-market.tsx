@@ -25,7 +25,7 @@ function marketView(componentName: string) {
   return ({ attrs, says, ctx }: MarketProps): ReactElement => {
     const { service, frame, title, href, picture, action } = says
     const attributes = wire(componentName, attrs)
-    if (service === null || frame === null) return <MarketLink says={says} ctx={ctx} attributes={attributes} />
+    if (service === null) return <MarketLink says={says} ctx={ctx} attributes={attributes} />
     const small = service === 'Polymarket'
     return (
       <Embed
@@ -53,9 +53,7 @@ function MarketLink({
   ctx,
   attributes,
 }: Omit<MarketProps, 'attrs'> & { readonly attributes: Readonly<Record<string, string>> }): ReactElement {
-  const still = picture ? (
-    <Picture ctx={ctx} src={picture} alt={title} width={null} height={null} shownAt={PREDICTION_FRAME.width} />
-  ) : null
+  const still = picture ? <Picture ctx={ctx} src={picture} alt={title} shownAt={PREDICTION_FRAME.width} /> : null
   return (
     <Card
       className="prediction-market-wrap"

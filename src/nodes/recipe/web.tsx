@@ -9,7 +9,7 @@ export const RecipeWeb: WebView<typeof recipe> = ({ attrs, says: { title, image,
   <Card
     className="recipe-embed"
     attributes={{ ...wire('RecipeToDOM', attrs), ...textDirection(title, ctx) }}
-    picture={image ? <Picture ctx={ctx} src={image} alt="" width={null} height={null} shownAt={728} /> : undefined}
+    picture={image ? <Picture ctx={ctx} src={image} alt="" shownAt={728} /> : undefined}
     title={title}
     href={href}
     action={href ? { href, label: ctx.words.viewRecipe } : undefined}

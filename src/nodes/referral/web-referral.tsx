@@ -15,7 +15,7 @@ export const ReferralWeb: WebView<typeof referral> = ({ attrs, says, ctx }) => {
       title={says.title}
       text={
         <a className="referral-link" dir="ltr" href={link}>
-          {link.replace(/^https?:\/\//i, '').split('?', 1)[0]}
+          {link.replace(/^https?:\/\//i, '').split('?')[0]}
         </a>
       }
       action={{ href: referralMailUrl(says.name, link), label: says.sendLabel }}

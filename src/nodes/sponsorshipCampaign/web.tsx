@@ -24,7 +24,7 @@ export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ at
               className="sponsor-image"
               src={campaign.image.src}
               alt={campaign.pictureName}
-              {...(intrinsicSize({ src: campaign.image.src }) ?? { width: null, height: null })}
+              {...intrinsicSize({ src: campaign.image.src })}
               shownAt={SPONSOR_IMAGE_WIDTH}
             />
           ) : null}

@@ -48,7 +48,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) =>
         action={action}
         failure={
           <EmbedFailure needsCookies>
-            {still ? <Picture ctx={ctx} src={still} alt="" width={null} height={null} shownAt={325} /> : null}
+            {still ? <Picture ctx={ctx} src={still} alt="" shownAt={325} /> : null}
             <p>{failed}</p>
             {author?.href ? (
               <p>
@@ -60,9 +60,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) =>
       />
     )
   }
-  const picture = still ? (
-    <Picture ctx={ctx} src={still} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} />
-  ) : null
+  const picture = still ? <Picture ctx={ctx} src={still} alt={title} shownAt={325} lazy={attrs.belowTheFold} /> : null
   return (
     <Card
       className="tiktok-wrap"
@@ -70,7 +68,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) =>
       source={{
         name: author?.name ?? 'TikTok',
         note: author ? 'TikTok' : undefined,
-        ...(author?.href ? { href: author.href } : {}),
+        href: author?.href,
       }}
       picture={picture && href ? <a href={href}>{picture}</a> : picture}
       title={title}

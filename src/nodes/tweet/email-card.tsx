@@ -17,16 +17,14 @@ export function TweetCard({ ctx, tweet }: { ctx: EmailContext; tweet: Tweet }): 
   const { speaker, profileUrl, statusUrl, text } = tweet
   const href = ctx.link(statusUrl)
   return (
-    <Card ctx={ctx} meta={postFacts(tweet) || null} action={{ href, label: tweet.action }}>
-      {speaker.name ? (
-        <PostSpeaker ctx={ctx} speaker={speaker} href={profileUrl ? ctx.link(profileUrl) : null} />
-      ) : null}
+    <Card ctx={ctx} meta={postFacts(tweet)} action={{ href, label: tweet.action }}>
+      {speaker.name ? <PostSpeaker ctx={ctx} speaker={speaker} href={ctx.link(profileUrl ?? '')} /> : null}
       <PostWords ctx={ctx} pieces={text} />
       <TweetPhotos ctx={atTweetWidth(ctx)} tweet={tweet} href={href} />
       {tweet.quoted ? (
         <Inner>
           <Row className="card-body tweet-inner">
-            {tweet.quoted.speaker.name ? <PostSpeaker ctx={ctx} speaker={tweet.quoted.speaker} href={null} /> : null}
+            {tweet.quoted.speaker.name ? <PostSpeaker ctx={ctx} speaker={tweet.quoted.speaker} /> : null}
             <PostWords ctx={ctx} pieces={tweet.quoted.text} />
           </Row>
         </Inner>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import type { Tweet } from './tweet.js'
 import { Cell, Layout, Row } from '../../parts/email/cell.js'
@@ -22,29 +22,26 @@ export function TweetPhotos({
   href: string
 }): ReactElement | null {
   if (hasVideo) return <Video ctx={ctx} photo={photos[0]} href={href} />
-  const rows =
-    photos.length === 3
-      ? [photos.slice(0, 1), photos.slice(1)]
-      : photos.length === 4
-        ? [photos.slice(0, 2), photos.slice(2)]
-        : [photos]
+  const first = photos.length === 3 ? 1 : 2
+  const rows = [photos.slice(0, first), photos.slice(first)]
   return (
     <>
       {rows.map((row, i) =>
         row.length === 0 ? null : (
           <Layout key={row[0]?.src} width="100%">
             <tr>
-              {row.flatMap((photo, at) => [
-                at > 0 ? <td key={`gap-${photo.src}`} className={slotClass(i)} width={GAP} /> : null,
-                <Cell
-                  key={photo.src}
-                  className={`${slotClass(i)} tweet-photo`}
-                  width={row.length === 1 ? CARD_TEXT_WIDTH : HALF}
-                  valign="top"
-                >
-                  <Tile ctx={ctx} photo={photo} single={row.length === 1} crop={photos.length > 1} />
-                </Cell>,
-              ])}
+              {row.map((photo, at) => (
+                <Fragment key={photo.src}>
+                  {at > 0 ? <td className={slotClass(i)} width={GAP} /> : null}
+                  <Cell
+                    className={`${slotClass(i)} tweet-photo`}
+                    width={row.length === 1 ? CARD_TEXT_WIDTH : HALF}
+                    valign="top"
+                  >
+                    <Tile ctx={ctx} photo={photo} single={row.length === 1} crop={photos.length > 1} />
+                  </Cell>
+                </Fragment>
+              ))}
             </tr>
           </Layout>
         ),

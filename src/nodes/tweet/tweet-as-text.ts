@@ -18,7 +18,7 @@ export function tweetAsText(tweet: Tweet, context: TextContext & { readonly word
     hasVideo ? action(messages.playVideo, href) : null,
     quoted &&
       speechText(
-        `${words.quotedPost}: ${speakerName(quoted.speaker, null, context)}`,
+        [words.quotedPost, speakerName(quoted.speaker, null, context)].filter(Boolean).join(': '),
         tweetPlainText(quoted.text, context),
       ),
     link && lines(link.title, link.beginning, action(link.domain ?? '', link.href)),

@@ -26,7 +26,7 @@ export function TweetCard({ ctx, tweet, lazy, attributes }: TweetCardProps): Rea
     <Card
       className="twitter-embed"
       attributes={attributes}
-      source={speaker.name ? postSpeaker(speaker, ctx, profileUrl ? ctx.link(profileUrl) : '') : undefined}
+      source={speaker.name ? postSpeaker(speaker, ctx, ctx.link(profileUrl ?? '')) : undefined}
       meta={tweet.date || tweet.counts.length ? <PostFacts date={tweet.date} counts={tweet.counts} /> : null}
       action={{ href: ctx.link(statusUrl), label: tweet.action }}
     >
@@ -48,8 +48,6 @@ function Photos({ ctx, tweet, lazy }: { ctx: WebContext; tweet: Tweet; lazy: boo
       ctx={sized}
       src={src}
       alt={alt || ctx.messages.imageLabel}
-      width={null}
-      height={null}
       shownAt={TWEET_IMAGE_WIDTH}
       lazy={lazy}
     />
@@ -75,13 +73,15 @@ function Quoted({ ctx, quoted }: { ctx: TweetCardProps['ctx']; quoted: Tweet['qu
   const { name, logo, note } = postSpeaker(quoted.speaker, ctx, '')
   return (
     <div className="tweet-quoted" role="group" aria-label={ctx.words.quotedPost}>
-      <p className="card-source">
-        {logo ? (
-          <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" />
-        ) : null}
-        {name}
-        {note ? <span className="card-note">{note}</span> : null}
-      </p>
+      {quoted.speaker.name ? (
+        <p className="card-source">
+          {logo ? (
+            <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" />
+          ) : null}
+          {name}
+          {note ? <span className="card-note">{note}</span> : null}
+        </p>
+      ) : null}
       <p className="tweet-quoted-text" {...textDirection(tweetWords(quoted.text), ctx)}>
         <TweetText ctx={ctx} pieces={quoted.text} />
       </p>

@@ -16,7 +16,7 @@ export interface EmbedCardProps {
   /** Whether the title is our own generic text. It then adds nothing to the link's label. */
   generic?: boolean
   href: string
-  picture: string | null
+  picture?: string | null
   /** Width of a portrait picture, which would fill the whole mail at the card's width. It comes after the text. */
   upright?: number | undefined
   text?: string | undefined
@@ -37,13 +37,7 @@ export function EmbedCard({
   action,
 }: EmbedCardProps): ReactElement {
   const width = upright ?? CARD_PICTURE_WIDTH
-  const still = picture ? (
-    href ? (
-      <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} />
-    ) : (
-      <Picture ctx={ctx} src={picture} width={width} alt={title} />
-    )
-  ) : null
+  const still = picture ? <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} /> : null
   return (
     <Card
       ctx={ctx}

@@ -16,7 +16,7 @@ export function PostSpeaker({
 }: {
   ctx: EmailContext
   speaker: NetworkSpeaker
-  href: string | null
+  href?: string
 }): ReactElement {
   const words = (
     <>

@@ -20,16 +20,18 @@ export type PictureProps = {
   fixedHeight?: number | undefined
   crop?: { height: number } | undefined
   className?: string | undefined
-} & (
-  | { alt: string; decorative?: never; href?: string | undefined }
-  | {
-      decorative: true
-      alt?: never
-      href?: never
-      /** Link text if the picture cannot be drawn. Without it, nothing is shown. */
-      instead?: string
-    }
-)
+} &
+  /** Without `href`, or with '', the picture is not a link. */
+  (
+    | { alt: string; decorative?: never; href?: string | undefined }
+    | {
+        decorative: true
+        alt?: never
+        href?: never
+        /** Link text if the picture cannot be drawn. Without it, nothing is shown. */
+        instead?: string
+      }
+  )
 
 const UNSTYLED = { display: undefined, outline: undefined, border: undefined, textDecoration: undefined }
 
@@ -41,7 +43,7 @@ export function Picture(props: PictureProps): ReactElement | null {
   )
   if (!src || !drawnEverywhere(props.src, src)) {
     const words = props.decorative ? props.instead : props.alt
-    return words === undefined ? null : <Link href={props.href ?? src ?? ctx.urls.canonical()}>{words}</Link>
+    return words === undefined ? null : <Link href={props.href || (src ?? ctx.urls.canonical())}>{words}</Link>
   }
   const image = (
     <Img

@@ -19,14 +19,14 @@ export function SocialCard({ ctx, post, picture, children }: SocialCardProps): R
       ctx={ctx}
       picture={picture}
       title={title}
-      meta={postFacts(post) || null}
+      meta={postFacts(post)}
       action={
         postUrl
           ? { href: ctx.link(postUrl), label: [post.action, speaker?.name].filter(Boolean).join(': ') }
           : undefined
       }
     >
-      {speaker ? <PostSpeaker ctx={ctx} speaker={speaker} href={profileUrl ? ctx.link(profileUrl) : null} /> : null}
+      {speaker ? <PostSpeaker ctx={ctx} speaker={speaker} href={ctx.link(profileUrl ?? '')} /> : null}
       <PostWords ctx={ctx} pieces={text} />
       {children}
     </Card>

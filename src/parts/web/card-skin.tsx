@@ -37,11 +37,7 @@ export function CardSkin({ says, attrs, ctx, node }: ViewProps<unknown, WebConte
       href={href}
       text={directed(text)}
       meta={directed(meta)}
-      picture={
-        picture?.src ? (
-          <Picture ctx={ctx} src={picture.src} alt={picture.alt} width={null} height={null} shownAt={PICTURE_WIDTH} />
-        ) : null
-      }
+      picture={picture?.src ? <Picture ctx={ctx} src={picture.src} alt={picture.alt} shownAt={PICTURE_WIDTH} /> : null}
       action={action ? { href: action.href, label: directed(action.label) } : undefined}
     />
   )

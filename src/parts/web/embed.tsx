@@ -90,15 +90,7 @@ export function Embed(props: EmbedProps): ReactElement {
     </span>
   )
   const still = picture ? (
-    <Picture
-      ctx={ctx}
-      src={picture}
-      alt=""
-      width={null}
-      height={null}
-      shownAt={pictureShownAt}
-      requestedWidth={pictureWidth}
-    />
+    <Picture ctx={ctx} src={picture} alt="" shownAt={pictureShownAt} requestedWidth={pictureWidth} />
   ) : null
   const player = (lazy: boolean | undefined) => {
     const own = <Frame {...frame} lazy={lazy} />

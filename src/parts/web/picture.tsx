@@ -6,8 +6,9 @@ export interface PictureProps {
   src: string
   /** '' marks the picture as decorative. */
   alt: string
-  width: number | null
-  height: number | null
+  /** Its own size, px. Default: unknown, so no space is reserved. */
+  width?: number | null | undefined
+  height?: number | null | undefined
   /** Maximum display width, in CSS pixels. */
   shownAt: number
   /** Maximum width requested from the image host, px. Default: twice `shownAt`, for dense screens. */

@@ -34,8 +34,6 @@ export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextPr
             ctx={ctx}
             src={block.src}
             alt={block.alt || (block.href ? ctx.messages.imageLabel : '')}
-            width={null}
-            height={null}
             shownAt={688}
           />,
         )}

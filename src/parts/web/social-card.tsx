@@ -25,7 +25,7 @@ export function SocialCard({ ctx, post, className, attributes, picture, children
       attributes={attributes}
       picture={picture}
       title={title}
-      source={speaker ? postSpeaker(speaker, ctx, profileUrl ? ctx.link(profileUrl) : '') : undefined}
+      source={speaker ? postSpeaker(speaker, ctx, ctx.link(profileUrl ?? '')) : undefined}
       meta={date || counts.length ? <PostFacts date={date} counts={counts} /> : null}
       action={postUrl ? { href: ctx.link(postUrl), label: action } : undefined}
     >
