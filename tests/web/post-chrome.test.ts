@@ -300,6 +300,11 @@ describe('around the text', () => {
   })
 })
 
+it('a page wears the colours of the device, or those that the site asks for', async () => {
+  expect(one(await shown(), 'article').attribs['data-theme']).toBe('auto')
+  expect(one(await shown({ colorScheme: 'dark' }), 'article').attribs['data-theme']).toBe('dark')
+})
+
 it('a post of an unknown type is a newsletter, with a warning (P-7)', async () => {
   const post = readPost(envelopeOf({ context: { post: { type: 'hologram' } }, json: paragraph('Text.') }))
   expect(post.post.type).toBe('newsletter')
