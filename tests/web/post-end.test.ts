@@ -178,6 +178,12 @@ describe('the wall of a paid post', () => {
     expect(count(article, '.paywall-signin')).toBe(0)
   })
 
+  it('has the offer for groups in a line of its own', async () => {
+    const article = await walled({ default_group_coupon: 'fleet', default_group_coupon_percent_off: 20 })
+    expect(words(article, '.paywall > .paywall-group > a')).toEqual(['Get 20% off a group subscription'])
+    expect(count(await walled({}), '.paywall-group')).toBe(0)
+  })
+
   it('names currencies without cents as they are', async () => {
     const article = await walled({ plans: [{ interval: 'month', amount: 600, currency: 'jpy' }] })
     expect(words(article, '.paywall-plans li')).toEqual(['¥600 a month'])

@@ -87,11 +87,11 @@ function Masthead({
       <Layout width="100%">
         <tr>
           {logo === null ? null : (
-            <Cell className="masthead-logo" width={52} valign="middle">
+            <Cell width={52} valign="middle">
               <Picture ctx={ctx} src={logo} width={LOGO_WIDTH} decorative />
             </Cell>
           )}
-          <Cell className="masthead-cell" valign="middle" {...name?.direction}>
+          <Cell valign="middle" {...name?.direction}>
             {name === null ? (
               '\u00a0'
             ) : (
