@@ -118,7 +118,8 @@ it.each([
   ['a reader who may read it', 'paid', 'only_paid', false],
   ['a post for everyone', 'free', 'everyone', false],
 ] as const)('a gift is for %s: %s, %s', async (_, reader, audience, offered) => {
-  const props = await made('gift', { reader, visit: { sharer: INES } }, { post: { id: 5, audience } })
+  const sharer = { ...INES, secret: 1 } as typeof INES
+  const props = await made('gift', { reader, visit: { sharer } }, { post: { id: 5, audience } })
   expect(props).toEqual(offered ? { postId: 5, sharer: INES, signedIn: true, email: null } : null)
 })
 
