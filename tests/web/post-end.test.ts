@@ -55,6 +55,7 @@ describe('after a post', () => {
   it('a reader with an account but no subscription can subscribe, and a missing sentence leaves no gap', async () => {
     const article = await page(paragraph('Text.'), { reader: { id: 1 } })
     expect(words(article, '.post-end-sign-up > p')).toEqual(['Paper Boat'])
+    expect(words(article, '.post-end-name')).toEqual(['Paper Boat'])
   })
 
   it.each([['free'], ['paid'], ['founding']] as const)('a %s subscriber is not asked again', async (reader) => {
@@ -163,7 +164,11 @@ describe('the wall of a paid post', () => {
         post: { audience: 'only_free' },
       },
     )
-    expect(count(article, '.paywall.registration-wall form')).toBe(1)
+    expect(words(article, '.paywall.registration-wall form button')).toEqual(['Subscribe'])
+    expect(JSON.parse(one(article, '.paywall [data-island]').attribs['data-props'] ?? '')).toMatchObject({
+      source: 'registration-wall',
+      after: { to: 'reload' },
+    })
     expect(count(article, '.paywall a.button, .paywall ul, .paywall-group')).toBe(0)
     expect(words(article, '.paywall-signin')).toEqual(['Sign in'])
   })
@@ -181,11 +186,14 @@ describe('the wall of a paid post', () => {
   it('has the offer for groups in a line of its own', async () => {
     const article = await walled({ default_group_coupon: 'fleet', default_group_coupon_percent_off: 20 })
     expect(words(article, '.paywall > .paywall-group > a')).toEqual(['Get 20% off a group subscription'])
+    expect(hrefs(article, '.paywall-group > a')[0]).toMatch(/^https:\/\/paperboat\.example\/subscribe\?.*coupon=fleet/)
     expect(count(await walled({}), '.paywall-group')).toBe(0)
   })
 
-  it('names currencies without cents as they are', async () => {
-    const article = await walled({ plans: [{ interval: 'month', amount: 600, currency: 'jpy' }] })
+  it('shows one benefit and one plan, and names currencies without cents as they are', async () => {
+    const plans = [{ interval: 'month', amount: 600, currency: 'jpy' }]
+    const article = await walled({ plans, benefits: ['Every letter'] })
+    expect(words(article, '.paywall-benefits li')).toEqual(['Every letter'])
     expect(words(article, '.paywall-plans li')).toEqual(['¥600 a month'])
   })
 
