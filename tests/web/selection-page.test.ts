@@ -44,6 +44,9 @@ describe('what is offered for a selection', () => {
     })
     expect(await offered({}, { post: { publication_id: null }, publication: { id: null } })).toBeNull()
   })
+  it('calls the picture of a quote "quote" where the post has no slug', async () => {
+    expect(await offered({}, { post: { slug: null, canonical_url: null } })).toMatchObject({ fileName: 'quote' })
+  })
   it('has no restack for a publication that turned it off (V-RST-1)', async () => {
     expect(await offered({ reader: 'free' }, { publication: { hide_post_restacks: true } })).toMatchObject({
       restack: null,
