@@ -107,9 +107,9 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** Readers who may not read the whole post are not offered its sound. */
+/** W-LIS-1. The post of a reader behind a wall has no narrations (`withoutPaidFields`). */
 function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
-  if (ctx.outline.wall || !isNarratedInApp(ctx.post)) return null
+  if (!isNarratedInApp(ctx.post)) return null
   return (
     <li>
       <AppUpsellLink ctx={ctx} kind="listen" className="action">

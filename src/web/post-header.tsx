@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { isLocked } from '../domain/reader/access.js'
 import { POST_HEAD_AVATARS } from '../domain/values/limits.js'
 import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
@@ -63,14 +62,14 @@ function Bylines({ ctx, facts: { people, names } }: { ctx: WebContext; facts: Po
       <BylineAvatars ctx={ctx} people={photographed} most={POST_HEAD_AVATARS} size={40} />
       <span className="byline-names">
         {names.map((part, i) => {
-          const person = 'index' in part ? people[part.index] : undefined
-          if (!person) return 'text' in part ? part.text : part.name
-          return person.primaryPublicationUrl && !person.is_guest ? (
+          if ('text' in part) return part.text
+          const person = people[part.index]
+          return person?.primaryPublicationUrl && !person.is_guest ? (
             <a key={i} href={person.primaryPublicationUrl}>
-              {person.name}
+              {part.name}
             </a>
           ) : (
-            person.name
+            part.name
           )
         })}
       </span>
@@ -78,6 +77,7 @@ function Bylines({ ctx, facts: { people, names } }: { ctx: WebContext; facts: Po
   )
 }
 
+/** A lock, unless the post is for everyone (P-1, O-56). */
 function FactsLine({ ctx, facts: { date, readingTime } }: { ctx: WebContext; facts: PostFacts }): ReactElement {
   const { post, messages } = ctx
   const audience = {
@@ -90,7 +90,7 @@ function FactsLine({ ctx, facts: { date, readingTime } }: { ctx: WebContext; fac
     <p className="post-facts">
       {date ? <time dateTime={date.iso}>{date.text}</time> : null}
       <span>{readingTime}</span>
-      {isLocked(post.audience) && audience ? (
+      {audience ? (
         <span className="audience">
           <LockIcon /> {audience}
         </span>

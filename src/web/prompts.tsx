@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { PROMPTS, type PromptName } from '../domain/reader/prompt.js'
 import { appUrl } from '../domain/links/publication-urls.js'
-import type { Sharer } from '../domain/reader/sharer.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { island as appFooterIsland } from './islands/app-footer.js'
 import { island as appSheetIsland } from './islands/app-sheet.js'
-import { followPrompt, giftPrompt, recommendPrompt } from './reader-prompts.js'
+import { followPrompt, giftPrompt, otherSharer, recommendPrompt } from './reader-prompts.js'
 import { selectionPrompt } from './selection.js'
 import { SubscribePrompt } from './subscribe-prompt.js'
 
@@ -38,7 +37,7 @@ const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | n
   'app-sheet': (ctx) => (
     <IslandMarkup
       island={appSheetIsland}
-      props={{ author: sharerFor(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
+      props={{ author: otherSharer(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
       words={ctx}
     />
   ),
@@ -47,9 +46,4 @@ const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | n
   gift: giftPrompt,
   recommend: recommendPrompt,
   selection: selectionPrompt,
-}
-
-/** A reader's own share does not count. */
-function sharerFor({ visit: { sharer }, readerId }: WebContext): Sharer | null {
-  return sharer && String(sharer.id) !== String(readerId) ? sharer : null
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { appUrl, recommendationsUrl } from '../domain/links/publication-urls.js'
+import type { Sharer } from '../domain/reader/sharer.js'
 import { isSignedIn } from '../domain/reader/subscription.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
@@ -7,11 +8,16 @@ import { island as followIsland } from './islands/follow.js'
 import { island as giftIsland } from './islands/gift.js'
 import { island as recommendIsland } from './islands/recommend.js'
 
+/** The reader who shared the post. Null if nobody did, or if this reader did. */
+export function otherSharer({ visit: { sharer }, readerId }: WebContext): Sharer | null {
+  return sharer && String(sharer.id) !== String(readerId) ? sharer : null
+}
+
 /** For a visitor who followed somebody else's share. */
 export function followPrompt(ctx: WebContext): ReactElement | null {
   const { readerId, post, urls } = ctx
-  const { sharer } = ctx.visit
-  if (!sharer || String(sharer.id) === String(readerId)) return null
+  const sharer = otherSharer(ctx)
+  if (!sharer) return null
   const page = urls.canonical()
   const props = {
     sharer: { id: sharer.id, name: sharer.name },

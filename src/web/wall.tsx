@@ -58,8 +58,8 @@ function Offer({ ctx: { publication, language, messages } }: { ctx: WebContext }
       ) : null}
       {plans.length > 0 ? (
         <ul className="paywall-plans">
-          {plans.map(({ interval, price, isFounding }) => (
-            <li key={`${interval} ${price}`}>
+          {plans.map(({ interval, price, isFounding }, at) => (
+            <li key={at}>
               {interval === 'month' ? messages.monthlyPrice(price) : messages.yearlyPrice(price)}
               {isFounding ? <small>{messages.foundingMember}</small> : null}
             </li>

@@ -3,9 +3,10 @@ import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/values/limits.j
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { allWords, hrefs, mail, one, page, paragraph, shown, values, words, wordsOf } from './shown.js'
+import { allWords, askedFor, hrefs, mail, one, page, paragraph, shown, values, words, wordsOf } from './shown.js'
 
 const NAMES = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori', 'Nora Kessler']
+const LOGO = 'https://assets.diptych.example/logo.png'
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
 
 describe('the head of a post', () => {
@@ -57,12 +58,43 @@ describe('the head of a post', () => {
       const { article } = await shown(paragraph('Text.'), { post: { ...post, audience }, state: 'founding' })
       expect(words(article, '.post-header .byline-names')).toEqual(['Ines Calloway'])
       expect(words(article, '.post-header time')).toEqual(['Mar 02, 2026'])
+      expect(one(article, '.post-header time').attribs['datetime']).toMatch(/^2026-03-02/)
       expect(words(article, '.post-header .audience')).toEqual(lock === null ? [] : [lock])
       expect(select(article, '.post-header .audience svg')).toHaveLength(lock === null ? 0 : 1)
       expect(words(article, '.post-header .post-actions .action')).toEqual(
         expect.arrayContaining(['Like', 'Comment', 'Share']),
       )
     }
+  })
+  it('names the publication beside its logo, and the section', async () => {
+    const { article } = await shown(paragraph('Text.'), {
+      post: { section_name: 'Logbook' },
+      publication: { logo_url: LOGO },
+    })
+    expect(words(article, 'header > .post-publication > a > span')).toEqual(['The Paper Boat'])
+    expect(hrefs(article, '.post-publication > a')).toEqual(['https://paperboat.example'])
+    expect(one(article, '.post-publication img').attribs).toMatchObject({ alt: '', width: '28', height: '28' })
+    const { web } = await askedFor(paragraph('Text.'), { publication: { logo_url: LOGO } })
+    expect(web.length).toBeGreaterThan(0)
+    for (const asked of web) expect(asked).toEqual({ src: LOGO, width: 56, height: 56 })
+    expect(words(article, 'header > .post-section')).toEqual(['Logbook'])
+    const bare = await shown(paragraph('Text.'), { publication: { name: '' } })
+    expect(select(bare.article, '.post-publication, .post-section')).toEqual([])
+    expect(select((await shown(paragraph('Text.'))).article, '.post-publication img')).toEqual([])
+  })
+  it('leaves out what is not known: title, subtitle, authors and date', async () => {
+    const { article } = await shown(paragraph('Text.'), {
+      post: { title: '', subtitle: '', post_date: null, publishedBylines: [] },
+    })
+    expect(select(article, 'header :is(h1, .post-subtitle, .bylines, time)')).toEqual([])
+    expect(words(article, '.post-facts')).toEqual(['1 min read'])
+    const hidden = await shown(paragraph('Text.'), { publication: { bylines_enabled: false } })
+    expect(select(hidden.article, '.bylines')).toEqual([])
+  })
+  it('marks a title and a subtitle of the other direction', async () => {
+    const { article } = await shown(paragraph('Text.'), { post: { title: 'مد', subtitle: 'גאות' } })
+    expect(one(article, 'h1.post-title').attribs).toMatchObject({ dir: 'rtl', lang: 'und-Arab' })
+    expect(one(article, '.post-subtitle').attribs).toMatchObject({ dir: 'rtl', lang: 'und-Hebr' })
   })
   it('links authors to their publication, guests to nothing (P-2)', async () => {
     const site = { primaryPublicationUrl: 'https://ines.example' }
@@ -133,6 +165,7 @@ describe('the head of a post', () => {
       'post-header header-centered',
     ])
     expect(await themed(null)).toEqual([false, 'post-header'])
+    expect(await themed({ header_variant: 'wide "<b> x' })).toEqual([false, 'post-header header-widebx'])
     const { default: css } = await import('../../src/parts/web/styles/prose.css?inline')
     expect(css.match(/[^}]*::first-letter/g)?.map((selector) => selector.trim())).toEqual([
       expect.stringMatching(/^\.drop-cap /),

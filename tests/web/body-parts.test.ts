@@ -58,6 +58,21 @@ describe('the parts of a body', () => {
     expect(partsOf(await html([...times(1), ...times(40, rule)]))).toEqual([])
   })
 
+  it.each([
+    ['a line break', { type: 'hard_break' }],
+    ['the mark of a note', { type: 'footnoteAnchor', attrs: { number: 1 } }],
+  ])('may begin and end at a paragraph with %s', async (_, inline) => {
+    const note: Json = { type: 'footnote', attrs: { number: 1 }, content: [paragraph('Note.')] }
+    const parts = partsOf(await html([...times(30, paragraph(PROSE, inline)), note]))
+    expect(parts.map((part) => part.length)).toEqual(partsOf(await html(times(30))).map((part) => part.length))
+  })
+
+  it('are counted without blocks that show nothing', async () => {
+    const nothing: Json = { type: 'captionedImage', content: [{ type: 'image2', attrs: { src: '' } }] }
+    const withNothing = times(30).flatMap((block) => [block, nothing])
+    expect(partsOf(await html(withNothing))).toEqual(partsOf(await html(times(30))))
+  })
+
   it('are none where a publication brings CSS of its own, which may count on blocks side by side', async () => {
     expect(partsOf(await html(times(30), { css: '.body > p + p { text-indent: 1em }' }))).toEqual([])
   })

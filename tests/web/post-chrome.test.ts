@@ -32,6 +32,39 @@ describe('the action bar', () => {
     )
     expect(bar(article)).toEqual(['42', '1,200', 'Share', 'Save as PDF', 'Chat', 'Edit', 'View stats in the app'])
     expect(words(article, '.action-bar > .voiceover .voiceover-label')).toEqual(['Listen to this post'])
+    expect(one(article, '.post-actions').attribs['aria-label']).toBe('Actions for this post')
+  })
+
+  it('gives each action an icon and the look of an action', async () => {
+    const article = await shown(
+      { reader: { state: 'paid', is_contributor: true }, features: { pdf: true } },
+      { post: { audio_items: [{ type: 'tts', status: 'completed' }] }, publication: { community_enabled: true } },
+    )
+    expect(bar(article)).toEqual([
+      'Like',
+      'Comment',
+      'Share',
+      'Save as PDF',
+      'Listen',
+      'Chat',
+      'Edit',
+      'View stats in the app',
+    ])
+    none(article, '.post-actions > li:not(:has(.action svg))')
+  })
+
+  it('of a post without an id links to the post to like it', async () => {
+    const liked = (reactions: Json) => shown({}, { post: { id: null, reactions } })
+    const counted = await liked({ '❤': 1200 })
+    expect(one(counted, '.post-actions > li:first-child > a.action').attribs).toMatchObject({
+      href: `${BASE}/p/folding-instructions`,
+      'aria-label': '1,200 likes',
+    })
+    expect(bar(counted)[0]).toBe('1,200')
+    one(counted, '.post-actions > li:first-child svg')
+    const silent = await liked({})
+    expect(bar(silent)[0]).toBe('Like')
+    expect(one(silent, '.post-actions > li:first-child > a').attribs).not.toHaveProperty('aria-label')
   })
 
   it('adds up reactions, hides counts of none and links to the comments (W-ACT-3, T-CMT)', async () => {
@@ -46,7 +79,7 @@ describe('the action bar', () => {
       { post: { comment_count: 0, reactions: {}, comment_url_override: 'https://talk.example/boats' } },
     )
     expect(bar(silent).slice(0, 2)).toEqual(['Like', 'Comment'])
-    one(silent, '.post-actions a[href="https://talk.example/boats"]')
+    expect(one(silent, '.post-actions a[href="https://talk.example/boats"]').attribs).not.toHaveProperty('aria-label')
   })
 
   it('likes with a form and shares with a link where there is no script', async () => {
@@ -173,6 +206,24 @@ describe('the voiceover', () => {
   )
   it('of a post without one is nothing', async () =>
     none(await heard('paid', { has_voiceover: false, voiceover_upload_id: 'up-1' }), '.voiceover'))
+  it('without an address is nothing for subscribers', async () =>
+    none(await heard('paid', { has_voiceover: true }), '.voiceover'))
+  it('and the PDF need more than a subscription where the post is cut for the reader (S-PAID-1)', async () => {
+    const article = await page(
+      paragraph('Text.'),
+      { reader: 'paid', features: { pdf: true } },
+      {
+        post: { ...VOICEOVER, audience: 'founding' },
+        publication: PLANS,
+        after: [{ type: 'paywall' }, paragraph('For founding members.')],
+      },
+    )
+    expect(words(article, '.upgrade-panel p')).toEqual(['Upgrade to paid to save as PDF', 'Upgrade to paid to listen'])
+    expect(words(article, '.voiceover .voiceover-time')).toEqual(['12:22'])
+    const nexts = hrefs(article, '.upgrade-panel a').map((href) => new URL(href).searchParams)
+    expect(nexts.map((query) => query.get('utm_content'))).toEqual(['pdf', 'voiceover'])
+    expect(nexts[1]?.get('next')).toBe(`${BASE}/p/folding-instructions`)
+  })
 })
 
 describe('listening in the app', () => {
@@ -247,6 +298,11 @@ describe('around the text', () => {
     expect(css).toMatch(/\.toc \{ position: sticky;/)
     expect(css).toMatch(/@media \(max-width: 1100px\) \{ \.toc-rail \{ display: none; \} \}/)
   })
+})
+
+it('a page wears the colours of the device, or those that the site asks for', async () => {
+  expect(one(await shown(), 'article').attribs['data-theme']).toBe('auto')
+  expect(one(await shown({ colorScheme: 'dark' }), 'article').attribs['data-theme']).toBe('dark')
 })
 
 it('a post of an unknown type is a newsletter, with a warning (P-7)', async () => {

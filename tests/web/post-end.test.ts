@@ -33,6 +33,7 @@ describe('after a post', () => {
     const article = await page(paragraph('Text.'), {}, { post: { comment_count: 3, reactions: { '❤': 2 } } })
     expect(words(article, '.post-end-actions > li')).toEqual(['2', '3', 'Share'])
     expect(words(article, '.post-actions > li').slice(0, 3)).toEqual(['2', '3', 'Share'])
+    expect(one(article, '.post-end > .post-end-actions').attribs['aria-label']).toBe('Actions for this post')
   })
 
   it('an anonymous reader can subscribe, with the name and the sentence of the publication', async () => {
@@ -44,6 +45,17 @@ describe('after a post', () => {
     expect(words(article, '.post-end-sign-up p').slice(0, 2)).toEqual(['Low Water', 'About shores.'])
     expect(one(article, '.post-end-sign-up form').attribs['method']).toBe('post')
     expect(one(article, '.post-end-sign-up input[type="email"]').attribs['name']).toBe('email')
+    expect(words(article, '.post-end-sign-up form button')).toEqual(['Subscribe'])
+    expect(one(article, '.post-end-sign-up').attribs['aria-label']).toBe('Subscribe')
+    expect(JSON.parse(one(article, '.post-end-sign-up [data-island]').attribs['data-props'] ?? '')).toMatchObject({
+      source: 'post-end',
+    })
+  })
+
+  it('a reader with an account but no subscription can subscribe, and a missing sentence leaves no gap', async () => {
+    const article = await page(paragraph('Text.'), { reader: { id: 1 } })
+    expect(words(article, '.post-end-sign-up > p')).toEqual(['Paper Boat'])
+    expect(words(article, '.post-end-name')).toEqual(['Paper Boat'])
   })
 
   it.each([['free'], ['paid'], ['founding']] as const)('a %s subscriber is not asked again', async (reader) => {
@@ -65,6 +77,13 @@ describe('after a post', () => {
     expect(words(article, '.post-navigation a')).toEqual(['Previous Ebb <tide>', 'Next مد'])
     expect(hrefs(article, '.post-navigation a').map((href) => new URL(href).pathname)).toEqual(['/p/ebb', '/p/flood'])
     expect(one(article, '.post-navigation-next strong').attribs['dir']).toBe('auto')
+    expect(one(article, '.post-navigation').attribs['aria-label']).toBe('Other posts')
+    expect(one(article, 'a.post-navigation-previous').attribs['rel']).toBe('prev')
+    expect(one(article, 'a.post-navigation-next').attribs['rel']).toBe('next')
+    expect([
+      count(article, '.post-navigation-previous > svg:first-child'),
+      count(article, '.post-navigation-next > svg:last-child'),
+    ]).toEqual([1, 1])
   })
 
   it('links come from the addresses that the post stores, where titles are unknown', async () => {
@@ -76,6 +95,7 @@ describe('after a post', () => {
       },
     )
     expect(words(article, '.post-navigation a')).toEqual(['Previous', 'Next Flood'])
+    expect(count(article, '.post-navigation strong')).toBe(1)
   })
 })
 
@@ -114,10 +134,66 @@ describe('the wall of a paid post', () => {
     const article = await walled({ plans: PLANS, benefits: ['Every letter', '', 7, 'The archive'] })
     expect(words(article, '.paywall-plans li')).toEqual(['$7 a month', '$70.50 a year', '$150 a yearFounding member'])
     expect(words(article, '.paywall-benefits li')).toEqual(['Every letter', 'The archive'])
+    expect(words(article, '.paywall-plans small')).toEqual(['Founding member'])
   })
 
-  it('names currencies without cents as they are', async () => {
-    const article = await walled({ plans: [{ interval: 'month', amount: 600, currency: 'jpy' }] })
+  it('is named by its title and says why text is missing', async () => {
+    const article = await walled({ plans: PLANS }, 'anonymous')
+    const wall = one(article, 'aside.paywall')
+    expect(wall.attribs['data-component-name']).toBe('Paywall')
+    expect(words(article, `aside.paywall > #${wall.attribs['aria-labelledby']}`)).toEqual([
+      'This post is for paid subscribers',
+    ])
+    expect(count(article, '.paywall-title > svg')).toBe(1)
+    expect(words(article, '.paywall-signin')).toEqual(['Already a paid subscriber? Sign in'])
+    expect(words(article, '.paywall-signin a')).toEqual(['Sign in'])
+    expect(count(article, '.registration-wall, .paywall form')).toBe(0)
+  })
+
+  it('offers nothing to buy where an account opens the post', async () => {
+    const article = await page(
+      [paragraph('Text.'), { type: 'paywall' }, paragraph('More.')],
+      {},
+      {
+        publication: {
+          plans: PLANS,
+          benefits: ['Every letter'],
+          default_group_coupon: 'fleet',
+          default_group_coupon_percent_off: 20,
+        },
+        post: { audience: 'only_free' },
+      },
+    )
+    expect(words(article, '.paywall.registration-wall form button')).toEqual(['Subscribe'])
+    expect(JSON.parse(one(article, '.paywall [data-island]').attribs['data-props'] ?? '')).toMatchObject({
+      source: 'registration-wall',
+      after: { to: 'reload' },
+    })
+    expect(count(article, '.paywall a.button, .paywall ul, .paywall-group')).toBe(0)
+    expect(words(article, '.paywall-signin')).toEqual(['Sign in'])
+  })
+
+  it('does not ask a reader with an account to sign in, where a free subscription opens the post', async () => {
+    const article = await page(
+      [paragraph('Text.'), { type: 'paywall' }, paragraph('More.')],
+      { reader: { id: 1 } },
+      { post: { audience: 'only_free' } },
+    )
+    expect(count(article, '.paywall form')).toBe(1)
+    expect(count(article, '.paywall-signin')).toBe(0)
+  })
+
+  it('has the offer for groups in a line of its own', async () => {
+    const article = await walled({ default_group_coupon: 'fleet', default_group_coupon_percent_off: 20 })
+    expect(words(article, '.paywall > .paywall-group > a')).toEqual(['Get 20% off a group subscription'])
+    expect(hrefs(article, '.paywall-group > a')[0]).toMatch(/^https:\/\/paperboat\.example\/subscribe\?.*coupon=fleet/)
+    expect(count(await walled({}), '.paywall-group')).toBe(0)
+  })
+
+  it('shows one benefit and one plan, and names currencies without cents as they are', async () => {
+    const plans = [{ interval: 'month', amount: 600, currency: 'jpy' }]
+    const article = await walled({ plans, benefits: ['Every letter'] })
+    expect(words(article, '.paywall-benefits li')).toEqual(['Every letter'])
     expect(words(article, '.paywall-plans li')).toEqual(['¥600 a month'])
   })
 

@@ -26,6 +26,32 @@ describe('what is offered for a selection', () => {
     const article = await page(paragraph('Some text.'), { prompts: ['selection'] })
     expect(one(article, '[data-island="selection"]').attribs['data-when']).toBe('selection')
   })
+  it('names what is known of the post and of its publication', async () => {
+    const context: FixtureContext = {
+      post: { publication_id: 12, slug: 'Å/ü 1?', publishedBylines: [{ name: 'The Paper Boat' }] },
+      publication: { theme: { background_pop: '#aa0000' } },
+    }
+    expect(await offered({}, context)).toMatchObject({
+      publicationId: 12,
+      by: 'The Paper Boat',
+      fileName: 'Å-ü-1-',
+      theme: { background_pop: '#aa0000' },
+    })
+    expect(await offered({}, { post: { publication_id: null, publishedBylines: [], slug: null } })).toMatchObject({
+      publicationId: 4821,
+      by: 'The Paper Boat',
+      theme: {},
+    })
+    expect(await offered({}, { post: { publication_id: null }, publication: { id: null } })).toBeNull()
+  })
+  it('calls the picture of a quote "quote" where the post has no slug', async () => {
+    expect(await offered({}, { post: { slug: null, canonical_url: null } })).toMatchObject({ fileName: 'quote' })
+  })
+  it('has no restack for a publication that turned it off (V-RST-1)', async () => {
+    expect(await offered({ reader: 'free' }, { publication: { hide_post_restacks: true } })).toMatchObject({
+      restack: null,
+    })
+  })
   it('is there only where the server chose it', async () => expect(await offered({ prompts: [] })).toBeNull())
   it.each([
     ['a draft', { post: { is_draft: true } }],
@@ -79,6 +105,39 @@ describe('what the visited address shows', () => {
       picture: 'https://a.example/paid.jpg',
     })
     expect(await saved({ img_src: 'https://a.example/paid.jpg' }, 'anonymous')).not.toContain('paid.jpg')
+  })
+  it('finds pictures of notes, and inside of other blocks', async () => {
+    const image = (src: string): Json => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src } }] })
+    const content: Json = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Word' },
+            { type: 'footnoteAnchor', attrs: { number: 1 } },
+          ],
+        },
+        { type: 'imageGallery', attrs: { gallery: { images: [{ src: 'https://a.example/gallery.jpg' }] } } },
+        { type: 'footnote', attrs: { number: 1 }, content: [paragraph('Note.'), image('https://a.example/note.jpg')] },
+      ],
+    }
+    for (const picture of ['https://a.example/gallery.jpg', 'https://a.example/note.jpg'])
+      expect(props(await page(content, { visit: { selection: { img_src: picture } } }), 'saved-selection')).toEqual({
+        passage: null,
+        picture,
+      })
+    expect(
+      props(
+        await page(content, { visit: { selection: { img_src: 'https://a.example/other.jpg' } } }),
+        'saved-selection',
+      ),
+    ).toBeNull()
+  })
+  it('keeps a passage without text, and has the words of the page’s language', async () => {
+    const article = await saved(RANGE)
+    expect(props(article, 'saved-selection')).toEqual({ passage: RANGE, picture: null })
+    expect(one(article, '[data-island="saved-selection"]').attribs['data-language']).toBe('en')
   })
   it('brings no words that the reader has not before them', async () => {
     const quote = { ...RANGE, startParagraph: 1, endParagraph: 1, text: 'that is paid for' }

@@ -24,8 +24,3 @@ export function canReadPast(audience: PostAudience, { state, isContributor }: Re
 export function paywallAudience(post: PostMeta): PostAudience {
   return post.audience === 'everyone' ? 'only_paid' : post.audience
 }
-
-/** Whether the post head shows a lock (P-1, O-56). */
-export function isLocked(audience: PostAudience): boolean {
-  return audience !== 'everyone'
-}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
 import { ActionButton } from '../../parts/email/action-button.js'
 import { Cell, Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
@@ -88,11 +87,11 @@ function Masthead({
       <Layout width="100%">
         <tr>
           {logo === null ? null : (
-            <Cell className="masthead-logo" width={52} valign="middle">
-              <Picture ctx={ctx} src={logo} width={Math.min(LOGO_WIDTH, LOGO_MAX_WIDTH)} decorative />
+            <Cell width={52} valign="middle">
+              <Picture ctx={ctx} src={logo} width={LOGO_WIDTH} decorative />
             </Cell>
           )}
-          <Cell className="masthead-cell" valign="middle" {...name?.direction}>
+          <Cell valign="middle" {...name?.direction}>
             {name === null ? (
               '\u00a0'
             ) : (

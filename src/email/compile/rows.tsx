@@ -79,24 +79,26 @@ function isProse({ kind, shown }: ShownBlock): boolean {
   return kind === 'text' || (kind !== 'block' && isSpaced(shown))
 }
 
+/** The blocks of one row. */
+type Run = [ShownBlock, ...ShownBlock[]]
+
 /** Blocks as rows of the mail. Consecutive prose shares a row, because each row takes a hundred bytes. */
 function rowsOf(blocks: readonly ShownBlock[]): ReactNode[] {
-  const rows: ReactNode[] = []
-  for (let at = 0; at < blocks.length;) {
-    const first = blocks[at]
-    if (!first) break
-    const from = at++
-    if (isProse(first)) while (at < blocks.length && blocks.slice(at, at + 1).every(isProse)) at++
-    rows.push(rowOf(first, blocks.slice(from, at)))
+  const runs: Run[] = []
+  for (const block of blocks) {
+    const run = runs.at(-1)
+    if (run && isProse(run[0]) && isProse(block)) run.push(block)
+    else runs.push([block])
   }
-  return rows
+  return runs.map(rowOf)
 }
 
 /** A row carries the mark of its first block; the other blocks carry their own. */
-function rowOf(first: ShownBlock, blocks: readonly ShownBlock[]): ReactNode {
+function rowOf(blocks: Readonly<Run>): ReactNode {
+  const [first] = blocks
   const last = blocks.at(-1) ?? first
   return (
-    <Row block={first.block} className={classNames('row', rowSpace(first.kind, last.kind)) ?? ''}>
+    <Row block={first.block} className={rowClass(first.kind, last.kind)}>
       {blocks.length === 1
         ? first.shown
         : fragmentOf(blocks.map((block, at) => blockOfRun(block, at > 0, blocks[at + 1]?.kind)))}
@@ -104,11 +106,11 @@ function rowOf(first: ShownBlock, blocks: readonly ShownBlock[]): ReactNode {
   )
 }
 
-/** The class of the space around a row. Null for text, whose space is that of the row. */
-function rowSpace(first: RowKind, last: RowKind): string | null {
+/** The classes of a row. The space around text is that of any row. */
+function rowClass(first: RowKind, last: RowKind): string {
   const [above, below] = [first, last].map((kind) => (kind === 'list' ? 'text' : kind))
-  if (above === below) return above === 'text' ? null : `row-${above}`
-  return `row-${above}-${below}`
+  if (above === below) return above === 'text' ? 'row' : `row row-${above}`
+  return `row row-${above}-${below}`
 }
 
 /** A block in a shared row; `next` is the kind of the following block. */

@@ -27,7 +27,7 @@ export function Layout({ className, width, align, children }: LayoutProps): Reac
 
 export interface CellProps {
   /** The padding's class in the stylesheet. Padding on a cell works in every client. */
-  className: string
+  className?: string | undefined
   width?: number | undefined
   align?: 'left' | 'center' | 'right' | undefined
   valign?: 'top' | 'middle' | undefined
