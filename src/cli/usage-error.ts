@@ -5,14 +5,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 
   /** The code of the error that caused it; null if that has none of ours. */
-  get code(): ErrorCode | null {
+  get errorCode(): ErrorCode | null {
     const code: unknown = this.cause instanceof Error && 'code' in this.cause ? this.cause.code : null
     return ERROR_CODES.find((each) => each === code) ?? null
   }
 
   /** What the command prints: the message, and its code in brackets. */
   get line(): string {
-    return this.code === null ? this.message : `${this.message} (${this.code})`
+    return this.errorCode === null ? this.message : `${this.message} (${this.errorCode})`
   }
 }
 

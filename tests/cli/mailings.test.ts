@@ -402,7 +402,7 @@ describe('mailings on PostgreSQL', () => {
       await run('mailings', 'pause', mailing),
       /is paused: only a mailing that is being sent or is scheduled can be paused/,
     )
-    expect((await run('mailings', 'resume', mailing)).stdout).toBe(`Mailing ${mailing}: goes on.\n`)
+    expect((await run('mailings', 'resume', mailing)).stdout).toBe(`Mailing ${mailing}: continues.\n`)
     expect(await started(mails, '--once').ended).toBe(0)
     const shown = (await run('mailings', 'show', mailing)).stdout
     expect(shown).toMatch(/ {2}state +sent\n[^]* {2}delivered +2 of 3\n {2}failed +1\n/)

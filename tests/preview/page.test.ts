@@ -213,7 +213,7 @@ describe('a save', () => {
     await shows('Mail', 'Short')
     const { unlink } = await import('node:fs/promises')
     await unlink(join(directory, 'b.json'))
-    await page.getByText('b.json is gone. Choose another post.').waitFor()
+    await page.getByText('b.json was removed. Choose another post.').waitFor()
     await page.getByRole('button', { name: 'A letter' }).click()
     await shows('Mail', 'Mended words.')
   })

@@ -38,7 +38,7 @@ describe('diptych proof', () => {
     const again = await diptych(['proof', 'letter.json', '--since', 'letter.proof.html', '-o', 'new.html'], { cwd })
     expect(again.stdout).toContain('Changed since the previous proof: the mail of all readers and the page of all')
     const missing = await diptych(['proof', 'letter.json', '--since', 'none.html'], { cwd })
-    expect(missing).toMatchObject({ code: 2, stderr: 'diptych: none.html: no such file (file-unavailable)\n' })
+    expect(missing).toMatchObject({ code: 2, stderr: 'diptych: none.html: no such file\n' })
     const none = await diptych(['proof', 'letter.json', '--since', 'list.ndjson'], { cwd })
     expect(none).toMatchObject({ code: 2, stderr: 'diptych: list.ndjson is not a proof.\n' })
   })
