@@ -66,6 +66,7 @@ export const EXCEPTIONS: Readonly<Partial<Record<LawName, Readonly<Record<string
         'top',
         'top-below',
         'webp',
+        'webp-described',
       ].map((name) => `image2/${name}`),
     ),
     ...because(
