@@ -164,9 +164,11 @@ function isCaught(mutant, tests = testsOf(mutant.file)) {
     '--reporter',
     'dot',
   ]
+  // Tests of islands need React's build for development.
+  const { NODE_ENV: _, ...env } = process.env
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...tests], {
     cwd: root,
-    env: { ...process.env, DIPTYCH_MUTANT: JSON.stringify(mutant), CI: '1' },
+    env: { ...env, DIPTYCH_MUTANT: JSON.stringify(mutant), CI: '1' },
     stdio: 'ignore',
   })
   return new Promise((resolve) => child.once('close', (code) => resolve(code !== 0)))
