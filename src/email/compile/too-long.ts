@@ -5,8 +5,9 @@ import { EmailTemplate } from '../bind/template.js'
 /** Adds the problem that Gmail would clip the mail, with its largest blocks. */
 export function tooLong(template: EmailTemplate): EmailTemplate {
   const { encoded, raw } = template.size
-  const named = heaviestBlocks(template.size).map(
-    ({ path, type, encoded: bytes }) => `${path} ${type} ${kilobytes(bytes)}`,
+  // A note at the end of the post has no path.
+  const named = heaviestBlocks(template.size).map(({ path, type, encoded: bytes }) =>
+    [path, type, kilobytes(bytes)].filter((part) => part !== '').join(' '),
   )
   const message = `Gmail clips this mail, because it has ${kilobytes(encoded)} as sent (${kilobytes(raw)} of HTML). Shorten it, or pass --truncate. Largest blocks: ${named.join(', ')}.`
   const problem: Problem = { path: '', code: 'mail-too-long', message }
