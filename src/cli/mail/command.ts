@@ -5,6 +5,7 @@ import type { Fields } from '../../domain/values/is-record.js'
 import type { Post } from '../../index.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { defaultSender, hasSender } from '../default-sender.js'
+import { lockPath } from '../lock.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { formulaPictures } from '../formula-pictures.js'
 import { readInput, STDIN } from '../inputs.js'
@@ -22,7 +23,13 @@ import { announcement, changedSince } from './announcement.js'
 import { countRecipients, type RecipientCount } from './count-recipients.js'
 import { deliverLetter } from './deliver-letter.js'
 import type { Letter } from './letter.js'
-import { openDeliveryLog, readDeliveryLog, type LoggedRun, type LogReading } from './log/delivery-log.js'
+import {
+  openDeliveryLog,
+  readDeliveryLog,
+  type DeliveryLog,
+  type LoggedRun,
+  type LogReading,
+} from './log/delivery-log.js'
 import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
 import type { MailFlags } from './mail-flags.js'
 import { mailingRecord } from './mailing-record.js'
@@ -222,10 +229,12 @@ async function sendLogged(
     prepareTarget(target)
     // The folder may be missing if the site's database is on a server.
     if (place && mailings) mkdirSync(dirname(place.path), { recursive: true })
-    const log =
-      place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
+    const lock = place && (await lockPath(place.path, 'Use --log to keep the delivery log somewhere else.'))
+    let log: DeliveryLog | null = null
     let position: number | null = null
     try {
+      if (place)
+        log = openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
       if (await announced(letter, flags, log)) return EXIT.fine
       await deliverLetter(
         {
@@ -244,7 +253,11 @@ async function sendLogged(
         process.stderr.write('The same command continues where this run stopped.\n')
       return exitCodeOf(letter.tally)
     } finally {
-      log?.close(position ?? undefined)
+      try {
+        log?.close(position ?? undefined)
+      } finally {
+        lock?.release()
+      }
     }
   } finally {
     place?.remove()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeStateFolder } from '../private-folder.js'
 
 /** A cache of JSON values. */
 export interface DiskCache {
@@ -16,6 +17,7 @@ export function diskCache(folder: string): DiskCache {
       return JSON.parse(await readFile(pathOf(key), 'utf8')) as unknown
     },
     async set(key, entry) {
+      makeStateFolder(folder)
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `${randomBytes(8).toString('hex')}.tmp`)
       try {

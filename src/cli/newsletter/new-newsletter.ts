@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { printable } from '../printable.js'
+import { makeStateFolder } from '../private-folder.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 
 export interface NewFlags {
@@ -61,6 +62,7 @@ async function refuseFull(folder: string): Promise<void> {
 }
 
 async function copied(from: URL, to: string): Promise<void> {
+  makeStateFolder(to)
   await mkdir(dirname(to), { recursive: true })
   await copyFile(fileURLToPath(from), to)
 }

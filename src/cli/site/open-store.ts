@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { DatabasePool, MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { memoryLimits } from '../../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../../site/store/store.js'
-import { lockFile } from '../lock-file.js'
+import { lockPath } from '../lock.js'
+import { makePrivate } from '../private-folder.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 import { pgPool } from './pg-pool.js'
 import { pglitePool } from './pglite-pool.js'
@@ -39,11 +38,11 @@ async function openServer(address: string): Promise<MailingDatabase> {
 
 async function openFolder(folder: string): Promise<MailingDatabase> {
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    makePrivate(folder)
   } catch (error) {
     throw fileProblem(folder, error)
   }
-  const lock = lockFile(folder, 'Use --database to keep it somewhere else.')
+  const lock = await lockPath(folder, 'Use --database to keep it somewhere else.')
   try {
     const { PGlite } = await import('@electric-sql/pglite')
     const database = await migrated(

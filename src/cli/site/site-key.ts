@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readSigningKey, type SigningKey } from '../mail/signing-key.js'
+import { makeStateFolder } from '../private-folder.js'
 import { fileProblem } from '../usage-error.js'
 
 /**
@@ -15,6 +16,7 @@ export function siteKey(path: string): SigningKey {
 
 function makeKey(path: string): void {
   try {
+    makeStateFolder(path)
     mkdirSync(dirname(path), { recursive: true })
     // 'wx': if two processes start at once, one creates the file and both read it.
     const file = openSync(path, 'wx', 0o600)

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../site/index.js'
 import type { SmtpAccess } from '../mail/smtp-access.js'
 import { parseTarget, type Target } from '../mail/target.js'
+import { makePrivate } from '../private-folder.js'
 import { UsageError } from '../usage-error.js'
 
 const TIMEOUT_MS = 15_000
@@ -47,7 +48,7 @@ export function folderMailer(folder: string, from: string, told: (line: string, 
   let written = 0
   return async ({ to, subject, text, html }) => {
     const { message } = await composer.sendMail({ from, to: { name: '', address: to }, subject, text, html })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makePrivate(folder)
     const file = join(folder, `${Date.now()}-${++written}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
     const link = /^https?:\S+$/m.exec(text)?.[0]

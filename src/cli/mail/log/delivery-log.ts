@@ -1,6 +1,5 @@
 import { UsageError } from '../../usage-error.js'
 import { DeliveryStopped } from '../sinks/delivery-stopped.js'
-import { lockFile } from '../../lock-file.js'
 import { addressDigest } from './address-digest.js'
 import { entryText, headerText, loggedReason, MAGIC, type Entry, type RunEntry } from './log-entry.js'
 import { openLogFile, readLogFile, type LogFile } from './log-file.js'
@@ -74,28 +73,20 @@ export interface LogOptions {
 }
 
 /**
- * Opens or creates the log of a target. No other process can open it until `close`. Recorded entries survive a kill of
- * the process, and a power failure once they are synced.
+ * Opens or creates the log of a target. The caller has locked the path. Recorded entries survive a kill of the process,
+ * and a power failure once they are synced.
  *
- * @throws UsageError for a file that is not a log of this version and target, or one that is in use, and for file
- * system errors. Every method that writes may throw DeliveryStopped.
+ * @throws UsageError for a file that is not a log of this version and target, and for file system errors. Every method
+ * that writes may throw DeliveryStopped.
  */
 export function openDeliveryLog(path: string, options: LogOptions): DeliveryLog {
-  const lock = lockFile(path, 'Use --log to keep the delivery log somewhere else.')
   let file: LogFile | undefined
   try {
     const opened = openLogFile(path)
     file = opened
-    return logIn(opened, path, options, () => {
-      try {
-        opened.close()
-      } finally {
-        lock.release()
-      }
-    })
+    return logIn(opened, path, options)
   } catch (error) {
     closeQuietly(file)
-    lock.release()
     throw error
   }
 }
@@ -106,12 +97,7 @@ export function readDeliveryLog(path: string, run: LoggedRun): LogReading | null
   return state && readingOf(state, changesIn(state.run, run))
 }
 
-function logIn(
-  file: LogFile,
-  path: string,
-  { target, run, again, date }: LogOptions,
-  release: () => void,
-): DeliveryLog {
+function logIn(file: LogFile, path: string, { target, run, again, date }: LogOptions): DeliveryLog {
   const state = readLogState(path, file.lines(), run.post)
   if (state.header === null) {
     const begun = file.torn()
@@ -180,7 +166,7 @@ function logIn(
       } catch (error) {
         if (!(error instanceof DeliveryStopped)) throw error
       } finally {
-        release()
+        file.close()
       }
     },
   }

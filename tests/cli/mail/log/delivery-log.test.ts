@@ -24,6 +24,7 @@ import {
   type LoggedRun,
   type LogOptions,
 } from '../../../../src/cli/mail/log/delivery-log.js'
+import { lockPath } from '../../../../src/cli/lock.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const DATE = new Date('2026-03-01T08:00:00.123Z')
@@ -43,6 +44,8 @@ const options = (run: Partial<LoggedRun> = {}, more: Partial<LogOptions> = {}): 
   date: DATE,
   ...more,
 })
+/** A file of the command's sources. */
+const source = (file: string) => fileURLToPath(new URL(`../../../../src/cli/${file}`, import.meta.url))
 const reader = (number: number) => `reader${number}@list.example`
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-log-'))
@@ -266,7 +269,6 @@ describe('a delivery log', () => {
     expect(() => openDeliveryLog(path, options({}, { target: 'mbox:/out' }))).toThrow(
       new UsageError(`${path} is the delivery log of another target (smtp). Name another file with --log.`),
     )
-    expect(existsSync(`${path}.lock`)).toBe(false)
   })
 
   it.each([
@@ -377,10 +379,12 @@ describe('a process', () => {
   const program = `
     import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
     import { openDeliveryLog } from './delivery-log.js'
+    import { lockPath } from './lock.js'
     const [path, out, stopAt] = process.argv.slice(2)
     const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-    let log
+    let log, lock
     try {
+      lock = await lockPath(path, 'Try another.')
       log = openDeliveryLog(path, JSON.parse(${JSON.stringify(JSON.stringify(options()))}, (key, value) => (key === 'date' || key === 'started' ? new Date(value) : value)))
     } catch (error) {
       writeSync(1, error.name)
@@ -398,6 +402,7 @@ describe('a process', () => {
     }
     log.finish()
     log.close(position)
+    lock.release()
     closeSync(file)
   `
   let script = ''
@@ -407,10 +412,13 @@ describe('a process', () => {
       configFile: false,
       logLevel: 'silent',
       build: {
-        ssr: fileURLToPath(new URL('../../../../src/cli/mail/log/delivery-log.ts', import.meta.url)),
+        ssr: true,
         outDir: folder,
         target: 'node20',
-        rolldownOptions: { output: { entryFileNames: 'delivery-log.js' } },
+        rolldownOptions: {
+          input: { 'delivery-log': source('mail/log/delivery-log.ts'), lock: source('lock.ts') },
+          output: { entryFileNames: '[name].js' },
+        },
       },
     })
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -451,43 +459,17 @@ describe('a process', () => {
     )
   })
 
-  it('has its log to itself until it ends, by whatever means', async () => {
+  it('that holds the lock has the log to itself until it ends, by whatever means', async () => {
     const path = newPath()
     const child = start(path, `${path}.out`, '5')
     expect(await said(child)).toBe('waiting')
-    expect(() => openDeliveryLog(path, options())).toThrow(
-      new UsageError(
-        `${path} is in use by process ${child.pid}. Wait for it to end. If that process is another program, remove ${path}.lock.`,
-      ),
+    await expect(lockPath(path, '')).rejects.toThrow(
+      new UsageError(`${path} is in use by another process. Wait for it to end.`),
     )
     await killed(child)
+    ;(await lockPath(path, '')).release()
     afterwards(path, (log) => expect(fates(log, 5)).toEqual(['delivered', 'delivered', 'delivered', 'delivered', null]))
     expect(existsSync(`${path}.lock`)).toBe(false)
-  })
-
-  it('cannot open a log twice', () => {
-    const path = newPath()
-    const first = openDeliveryLog(path, options())
-    expect(() => openDeliveryLog(path, options())).toThrow(UsageError)
-    first.close()
-    const second = openDeliveryLog(path, options())
-    first.close()
-    expect(() => openDeliveryLog(path, options())).toThrow(UsageError)
-    second.close()
-  })
-
-  it('takes over a lock that was never finished', () => {
-    for (const content of ['', '{"pid":', 'junk']) {
-      const path = newPath()
-      writeFileSync(`${path}.lock`, content)
-      afterwards(path, ({ date }) => expect(date).toEqual(LATER))
-    }
-  })
-
-  it.skipIf(process.platform !== 'linux')('takes over the lock of an earlier process with the same number', () => {
-    const path = newPath()
-    writeFileSync(`${path}.lock`, JSON.stringify({ pid: process.pid, started: 'another boot:1' }))
-    afterwards(path, ({ date }) => expect(date).toEqual(LATER))
   })
 
   it('is the only one to take over, of many at once', async () => {
