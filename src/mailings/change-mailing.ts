@@ -3,6 +3,7 @@ import type { MailingChange } from '../site/mailing-control.js'
 import type { MailingState } from '../site/store/deliveries/delivery-records.js'
 import type { MailingDatabase, MailingTransaction } from './database/mailing-database.js'
 import type { MailingQueue } from './database/queue.js'
+import { countMailing } from './work/finish-mailing.js'
 
 const FROM: Readonly<Record<MailingChange, readonly MailingState[]>> = {
   pause: ['scheduled', 'sending'],
@@ -47,6 +48,7 @@ export function changeMailing(
       })
       .where('id', '=', id)
       .execute()
+    if (change === 'cancel') await countMailing(tx.db, id)
     if (change === 'resume' || change === 'go') await queueBatches(tx, queue, id, row.is_early ? row.send_at : null)
     return { isChanged: true, state }
   })

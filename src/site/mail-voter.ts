@@ -1,7 +1,8 @@
 import { addressKey } from '../domain/recipient/email-address.js'
 import { verifyActionLink } from '../email/index.js'
-import { readerKey, type Voter } from './rules/platform.js'
-import type { Site } from './site.js'
+import { readerKey } from '../domain/recipient/reader-key.js'
+import type { Voter } from './rules/platform.js'
+import { readerNamed, type Site } from './site.js'
 import type { SitePost } from './site-options.js'
 
 /** The reader to whom the vote link of a mail was sent; null if the link is not for this vote. */
@@ -20,9 +21,7 @@ export async function mailVoter(
     )
     if (!checked.ok) continue
     const { recipient } = checked.claims
-    const reader = /^\d{1,9}$/.test(recipient)
-      ? await site.store.readers.byId(Number(recipient))
-      : await site.store.readers.byEmail(recipient)
+    const reader = await readerNamed(site.store, recipient)
     // Recipients of the mailing who are not in this database vote as free subscribers.
     return reader
       ? { key: readerKey(reader), state: reader.state }

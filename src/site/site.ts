@@ -1,5 +1,6 @@
 import type { Poll } from '../domain/post/entities.js'
 import { addressKey } from '../domain/recipient/email-address.js'
+import { readerIdIn, readerKey } from '../domain/recipient/reader-key.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
 import type { MailingControl } from './mailing-control.js'
 import { keptLook, lookOf, type SiteLook } from './look.js'
@@ -8,6 +9,7 @@ import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options
 import { recentCounts, type RecentCounts } from './recent-counts.js'
 import type { RateLimits } from './rate-limits.js'
 import type { SessionCookie } from './sessions.js'
+import type { StoredReader } from './store/readers/reader-store.js'
 import type { SiteStore } from './store/store.js'
 
 /** The context of every route of a site. */
@@ -104,7 +106,9 @@ export function actionLink(
   expires: Date,
 ): string {
   const [key] = site.keys
-  const token = createActionSigner(key, expires).prepare({ action, publication: site.baseUrl })(String(reader))
+  const token = createActionSigner(key, expires).prepare({ action, publication: site.baseUrl })(
+    typeof reader === 'number' ? readerKey({ id: reader }) : reader,
+  )
   return `${site.baseUrl}${path}?token=${encodeURIComponent(token)}`
 }
 
@@ -123,4 +127,16 @@ export function follow(site: Site, url: string, action: ReaderAction): Followed 
         token: new URL(url).searchParams.get('token') ?? '',
       }
     : { ok: false, reason: checked.reason === 'expired' ? 'expired' : 'broken' }
+}
+
+/**
+ * The reader whom a verified link names: by the key of a reader, or by the address of a list. Null for ids of lists from
+ * other systems.
+ */
+export async function readerNamed(
+  { readers }: Pick<SiteStore, 'readers'>,
+  recipient: string,
+): Promise<StoredReader | null> {
+  const id = readerIdIn(recipient)
+  return id === null ? readers.byEmail(recipient) : readers.byId(id)
 }

@@ -1,3 +1,5 @@
+import { oneReason } from './one-reason.js'
+
 /** The reply of a server or service for one message. `reason` is one line of at most 300 characters. */
 export type Reply = Accepted | Refused | Deferred | Away | Stopped
 
@@ -27,6 +29,8 @@ export interface Deferred {
   readonly wantsLess: boolean
   /** Whether the next try must use the same idempotency key, because the service may have accepted this one. */
   readonly keepsKey?: true
+  /** Whether the server may have delivered this one, because its answer was lost. It is tried only a few times. */
+  readonly isUncertain?: true
 }
 
 /** The server or service is not available or overloaded. This does not concern the message. */
@@ -38,6 +42,14 @@ export interface Away {
   readonly retryAfter: number | null
   /** Whether it may have accepted the message, because its answer was lost. */
   readonly isUncertain?: true
+}
+
+/** Tries of a message whose answers are lost: each of them may deliver another copy. */
+export const MOST_UNCERTAIN = 3
+
+/** The reason of a reply that did not arrive. */
+export function lostAnswer(reason: string): string {
+  return oneReason(`The answer was lost, so it may have been delivered: ${reason}`)
 }
 
 /** Every message would fail: the login or key is wrong, or the sender is refused. A person has to fix it. */

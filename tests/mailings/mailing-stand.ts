@@ -154,6 +154,7 @@ export function planOf(post: string): MailingPlan {
     sender: { from: { name: 'Ines', address: 'ines@lowwater.example' }, date: NOW },
     signing: null,
     purpose: 'send',
+    recipients: 'list',
     skipped: new Map(),
     isAgain: false,
   }

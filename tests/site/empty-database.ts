@@ -11,7 +11,8 @@ let template: Promise<string> | undefined
  */
 export async function putEmptyDatabase(folder: string): Promise<void> {
   template ??= makeTemplate()
-  mkdirSync(dirname(folder), { recursive: true })
+  // As the site creates `.diptych`: for its user alone.
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   cpSync(await template, folder, { recursive: true })
 }
 

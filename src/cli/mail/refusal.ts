@@ -9,6 +9,7 @@ import type { ListSource } from './recipients/list-source.js'
 import type { MailRecipient } from './recipients/recipient.js'
 import { screened, type Screen } from './recipients/screen.js'
 import type { Suppression } from './recipients/suppression.js'
+import { SITE_KEY_ID } from '../site/site-key.js'
 import type { SigningKey } from './signing-key.js'
 import { optionToGoOn, stoppingProblems } from './stopping-problems.js'
 import { note, type Notes, type Tally } from './tally.js'
@@ -58,7 +59,8 @@ export async function examineRun(
     suppressed,
     skipped,
     turnedAway,
-    prepare: box === undefined || signing ? (recipient) => recipient : (recipient) => withMailto(recipient, box),
+    prepare: (recipient) =>
+      signing ? signedFor(recipient, signing) : box === undefined ? recipient : withMailto(recipient, box),
     problem: flags.allowMissingTokens ? () => null : oneClick,
   }
   const refusal: string[] = []
@@ -102,6 +104,13 @@ function oneClickProblem(
       return textOf(check(recipient))
     })
   }
+}
+
+/** A site does not know the ids of a list. Links that its key signs name the address. */
+function signedFor(recipient: MailRecipient, { id }: SigningKey): MailRecipient {
+  return id === SITE_KEY_ID && recipient.signed_id === undefined
+    ? { ...recipient, signed_id: recipient.email }
+    : recipient
 }
 
 function withMailto(recipient: MailRecipient, box: string): MailRecipient {

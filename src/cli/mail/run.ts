@@ -8,6 +8,7 @@ import { retries, type ReopenList } from './retries.js'
 import type { RetryPlan } from './retry-plan.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
 import { lanes } from '../../transports/lanes.js'
+import { MOST_UNCERTAIN } from '../../transports/reply.js'
 import type { Outcome, Outgoing, Sink } from './sinks/sink.js'
 import { note, noteDeferred, type Tally } from './tally.js'
 
@@ -76,7 +77,7 @@ export async function sendMailing(run: Run): Promise<void> {
       if (run.noteEach) log?.deliver([to])
     } else if (outcome.kind === 'deferred') {
       noteDeferred(tally.deferred, line, outcome.reason)
-      if (log) defer(log, to, outcome.reason, run.retry)
+      if (log) defer(log, to, outcome, run.retry)
       else tally.deferred.count++
     } else {
       note(tally.failed, line, outcome.reason)
@@ -209,13 +210,18 @@ function isToSend(address: string, { log, skip, tally, retry }: Run): boolean {
   return false
 }
 
-function defer(log: DeliveryLog, address: string, reason: string, { within, pause, slack }: RetryPlan): void {
+function defer(
+  log: DeliveryLog,
+  address: string,
+  { reason, isUncertain }: Extract<Outcome, { kind: 'deferred' }>,
+  { within, pause, slack }: RetryPlan,
+): void {
   const now = Date.now()
   const before = log.waiting.of(address)
   const isOld = before === null || before.since + within + slack <= now
   const since = isOld ? now : before.since
   const tries = isOld ? 1 : before.tries + 1
-  const isLast = since + within - slack <= now
+  const isLast = since + within - slack <= now || (isUncertain === true && tries >= MOST_UNCERTAIN)
   log.defer(
     address,
     { since, tries, reason, next: isLast ? now : Math.min(now + pause(tries), since + within) },

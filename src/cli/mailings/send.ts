@@ -178,6 +178,7 @@ async function sendFrom(
         },
         signing: signing && { id: signing.id, expires },
         purpose: flags.test === undefined ? 'send' : 'test',
+        recipients: isScreened ? 'readers' : 'list',
         skipped: tally.skipped,
         isAgain: flags.again ?? false,
         ...(flags.at ? { at: flags.at } : {}),

@@ -5,6 +5,9 @@ import { readSigningKey, type SigningKey } from '../mail/signing-key.js'
 import { makeStateFolder } from '../private-folder.js'
 import { fileProblem } from '../usage-error.js'
 
+/** The id of the keys of sites. */
+export const SITE_KEY_ID = 'site'
+
 /**
  * The key that signs the site's links. Its file is created at the first start, next to the database, because links in
  * mails work only as long as the key exists.
@@ -21,7 +24,7 @@ function makeKey(path: string): void {
     // 'wx': if two processes start at once, one creates the file and both read it.
     const file = openSync(path, 'wx', 0o600)
     try {
-      writeSync(file, `site:${randomBytes(32).toString('hex')}\n`)
+      writeSync(file, `${SITE_KEY_ID}:${randomBytes(32).toString('hex')}\n`)
     } finally {
       closeSync(file)
     }

@@ -23,6 +23,11 @@ export type MergeField =
 /** The recipient of a mail. `token` authenticates links that act for them. */
 export interface Recipient {
   id?: string | number
+  /**
+   * What signed links name as their recipient. Default: `id`, else `email`. The readers of a Diptych site are
+   * `reader:<id>`.
+   */
+  signed_id?: string
   email?: string
   name?: string
   token?: string

@@ -32,7 +32,7 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
   const identifies = identifier(site)
   const signed = mergeFields.map((mergeField) => signer && signatureFor(mergeField, site, signer))
   return (recipient) => {
-    const subject = signer ? String(recipient.id ?? recipient.email ?? '') : ''
+    const subject = signer ? String(recipient.signed_id ?? recipient.id ?? recipient.email ?? '') : ''
     const token = given(recipient.token)
     const tokenOf = (mergeField: number) => (subject && signed[mergeField]?.(subject)) || token
     const variant =

@@ -19,6 +19,8 @@ export interface MailingPlan {
   /** Id of the key that signs links. Workers have the key. */
   readonly signing: { readonly id: string; readonly expires: Date } | null
   readonly purpose: 'send' | 'test'
+  /** `readers`: the site's readers, whose ids are the lines. `list`: addresses of a file. */
+  readonly recipients: 'readers' | 'list'
   /** When workers start. Default: at once. */
   readonly at?: Date
   /** Share of the recipients, above 0 and below 1, who get it first. The others wait for approval. */
@@ -84,12 +86,13 @@ export function planMailing(
 }
 
 async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number> {
-  const { post, sender, signing, purpose, at, isAgain } = plan
+  const { post, sender, signing, purpose, recipients, at, isAgain } = plan
   const { date, ...rest } = sender
   const letter: StoredLetter = {
     sender: { ...rest, date: date.toISOString() },
     signing: signing && { id: signing.id, expires: signing.expires.toISOString() },
     purpose,
+    recipients,
   }
   const earlier = purpose === 'test' ? null : await earlierMailing(tx, post.id, isAgain)
   const row = await tx.db

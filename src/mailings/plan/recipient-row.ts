@@ -1,3 +1,4 @@
+import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { MailRecipient } from './planned-recipient.js'
 import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
 import type { BatchPlace } from './batch-book.js'
@@ -10,14 +11,19 @@ export function recipientRow(
   { batch, n }: BatchPlace,
   { line, domain, audience, recipient }: { line: number; domain: string; audience: string; recipient: MailRecipient },
 ): string {
-  const data = recipientData(recipient)
+  const data = recipientData(line, recipient)
   return `${mailing}\t${batch}\t${n}\t${line}\t${copyText(recipient.email)}\t${copyText(domain)}\t${copyText(audience)}\t${data === null ? '\\N' : copyText(JSON.stringify(data))}\n`
 }
 
 /** Data without a column; null if there is none. */
-function recipientData({ id, name, token, fields, links, is_contributor }: MailRecipient): RecipientData | null {
+function recipientData(
+  line: number,
+  { id, signed_id, name, token, fields, links, is_contributor }: MailRecipient,
+): RecipientData | null {
   const data = {
     ...(id === undefined ? {} : { id }),
+    // A reader's follows from the line.
+    ...(signed_id === undefined || signed_id === readerKey({ id: line }) ? {} : { signed_id }),
     ...(name ? { name } : {}),
     ...(token ? { token } : {}),
     ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressKey } from '../../domain/recipient/email-address.js'
 import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
 import { recordBounces } from '../../site/bounces/record-bounces.js'
 import type { lanes } from '../../transports/lanes.js'
-import { oneReason } from '../../transports/one-reason.js'
-import type { Away, Reply } from '../../transports/reply.js'
+import { lostAnswer, type Away, type Reply } from '../../transports/reply.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 import type { Pace, Turn } from '../pace/pace.js'
 import { traced, type MailMeasures } from '../telemetry.js'
+import { admission, type Admission } from './admission.js'
 import { releaseBatch } from './batch-hold.js'
 import { boundMessages } from './bound-messages.js'
 import type { Breaker } from './breaker.js'
@@ -39,6 +38,8 @@ export interface BatchContext {
   readonly lane: ReturnType<typeof lanes>
   readonly measures: MailMeasures
   readonly breaker: Breaker
+  /** Milliseconds for which a check of recipients counts. */
+  readonly fresh: number
   isEnding(): boolean
   /** Called with the change in the number of messages that could start if there were connections. */
   ready(change: number): void
@@ -74,9 +75,21 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
         let wait = 0
         try {
           const letter = await letters.open(job.mailing)
-          const rows = await withoutTurnedAway(context, job, await dueRecipients(database.db, job))
+          const { isOfReaders } = letter
+          const due = await dueRecipients(database.db, job, letter)
+          const { rows, admitted } = await admission(
+            {
+              db: database.db,
+              recipients: database.store.recipients,
+              job,
+              isOfReaders,
+              fresh: context.fresh,
+              skip: (row, reason) => skipped(context, job, row, reason),
+            },
+            due,
+          )
           startup.known(rows.length)
-          wait = await deliverRows(context, job, letter, rows, mayBegin, startup)
+          wait = await deliverRows(context, job, letter, rows, { mayBegin, admitted }, startup)
         } catch (error) {
           wait = AFTER_TROUBLE
           if (error instanceof LetterUnreadable) context.stop(error.message)
@@ -126,23 +139,20 @@ function expected({ ready }: BatchContext): Readiness {
   }
 }
 
-async function withoutTurnedAway(
-  context: BatchContext,
+async function skipped(
+  { settlements, events }: BatchContext,
   { mailing, batch }: TakenJob,
-  rows: readonly DueRecipient[],
-): Promise<readonly DueRecipient[]> {
-  const away = await context.database.store.recipients.turnedAway(rows.map(({ recipient }) => recipient.email))
-  if (away.size === 0) return rows
-  const kept: DueRecipient[] = []
-  const skipped: Promise<void>[] = []
-  for (const row of rows) {
-    const reason = away.get(addressKey(row.recipient.email))
-    if (reason === undefined) kept.push(row)
-    else skipped.push(context.settlements.settle({ mailing, batch, n: row.n }, skippedAs(reason)))
-  }
-  await Promise.all(skipped)
-  if (skipped.length > 0) context.events.settled(mailing, 'skipped', skipped.length)
-  return kept
+  { n }: DueRecipient,
+  reason: string,
+): Promise<void> {
+  await settlements.settle({ mailing, batch, n }, skippedAs(reason))
+  events.settled(mailing, 'skipped', 1)
+}
+
+/** Whether messages may leave now. */
+interface Gate extends Admission {
+  /** Whether the worker still holds the batch, and its mailing is being sent. */
+  mayBegin(): boolean
 }
 
 /** @returns seconds for which the remaining recipients have to wait; 0 if they do not. */
@@ -151,7 +161,7 @@ async function deliverRows(
   job: TakenJob,
   letter: OpenLetter,
   rows: readonly DueRecipient[],
-  mayBegin: () => boolean,
+  gate: Gate,
   { begun, waiting: waitingFor }: Readiness,
 ): Promise<number> {
   const groups = await groupsOf(context, job, letter, rows)
@@ -162,7 +172,7 @@ async function deliverRows(
       const turns = new Map<DueRecipient, Turn>()
       const left = () => waiting.slice(at).reduce((sum, { rows: each }) => sum + each.length, 0)
       for (const row of group.rows) {
-        const turn = await awaitTurn(context.pace, row.domain, mayBegin, () => waitingFor(left()))
+        const turn = await awaitTurn(context.pace, row.domain, gate.mayBegin, () => waitingFor(left()))
         if (turn === null || typeof turn === 'number') {
           wait = Math.min(wait, turn === null ? Infinity : turn / 1000)
           for (const each of turns.values()) each.end({ wantsLess: false })
@@ -176,7 +186,7 @@ async function deliverRows(
           context.lane(async () => {
             started()
             begun(group.rows.length)
-            await deliverGroup(context, job, group, turns, mayBegin)
+            await deliverGroup(context, job, group, turns, gate)
           }),
         )
       })
@@ -236,7 +246,7 @@ async function deliverGroup(
   job: TakenJob,
   group: Group,
   turns: ReadonlyMap<DueRecipient, Turn>,
-  mayBegin: () => boolean,
+  { mayBegin, admitted }: Gate,
 ): Promise<void> {
   const { breaker } = context
   const { answers } = breaker
@@ -254,6 +264,9 @@ async function deliverGroup(
     for (let attempt = 1; rows.length > 0; attempt++) {
       await breaker.closed()
       if (!mayBegin()) return
+      // They may have left while the message waited for its turn, for other messages or for the server.
+      rows = await admitted(rows)
+      if (rows.length === 0 || !mayBegin()) return
       const { final, away } = await asked(context, group, rows)
       await settleAll(final)
       if (away === null) return
@@ -305,20 +318,19 @@ async function asked(
       away ??= reply
       // Not at once: a service that accepts calls but loses its answers would send every mail repeatedly.
       if (reply.isUncertain && isRepeatedBy(transport))
-        final.push([row, { kind: 'deferred', code: reply.code, reason: uncertain(reply), wantsLess: false }])
+        final.push([
+          row,
+          { kind: 'deferred', code: reply.code, reason: lostAnswer(reply.reason), wantsLess: false, isUncertain: true },
+        ])
     } else if (reply) final.push([row, reply])
   }
   if (away === null) breaker.answered()
   return { final, away }
 }
 
-/** Whether another try could send a message twice. A single SMTP message is tried again at once. */
+/** Whether another try could send a message twice. */
 function isRepeatedBy(transport: Transport): boolean {
-  return transport.kind === 'service' && !transport.isIdempotent
-}
-
-function uncertain({ reason }: Away): string {
-  return oneReason(`The answer was lost, so it may have been delivered: ${reason}`)
+  return transport.kind === 'messages' || !transport.isIdempotent
 }
 
 async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {

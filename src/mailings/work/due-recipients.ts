@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Recipient } from '../../email/index.js'
+import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
@@ -19,6 +20,7 @@ export interface DueRecipient {
 export async function dueRecipients(
   db: Kysely<Tables>,
   { mailing, batch }: BatchJob,
+  { isOfReaders }: { readonly isOfReaders: boolean },
 ): Promise<readonly DueRecipient[]> {
   const rows = await db
     .selectFrom('mailing_recipients')
@@ -31,7 +33,10 @@ export async function dueRecipients(
     .where((where) => where.or([where('next_at', 'is', null), sql<boolean>`next_at <= now() + interval '1 second'`]))
     .orderBy('n')
     .execute()
-  return rows.map(({ email, data, ...row }) => ({ ...row, recipient: { ...recipientOf(data), email } }))
+  return rows.map(({ email, data, ...row }) => ({
+    ...row,
+    recipient: { ...recipientOf(data), ...(isOfReaders ? { signed_id: readerKey({ id: row.line }) } : {}), email },
+  }))
 }
 
 function recipientOf(data: RecipientData | null): Recipient {

@@ -18,13 +18,15 @@ export async function countMailing(db: Kysely<Tables>, mailing: number): Promise
  * statement, so that of two batches that end together the later one sees both.
  */
 export async function finishMailing(db: Kysely<Tables>, mailing: number): Promise<void> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select exists (
+  const { rows } = await sql<{ is_open: boolean; is_canceled: boolean }>`
+    select state = 'canceled' as is_canceled, exists (
       select from mailing_batches b
       where b.mailing_id = m.id and b.done_at is null and (b.is_sample or m.released_at is not null)
     ) as is_open
     from mailings m where id = ${mailing}
   `.execute(db)
+  // Messages that were under way when it was canceled.
+  if (rows[0]?.is_canceled === true) await countMailing(db, mailing)
   if (rows[0]?.is_open !== false) return
   await countMailing(db, mailing)
   await sql`

@@ -14,6 +14,8 @@ export interface SigningKey {
 /** The data of a mailing during delivery. */
 export interface OpenLetter {
   readonly sender: Sender
+  /** Whether the plan lists the site's readers, by their ids. Otherwise it lists addresses of a file. */
+  readonly isOfReaders: boolean
   /** Names of its templates in the binding pool. */
   readonly templates: readonly string[]
   /** Name of an audience's template in the binding pool. */
@@ -94,6 +96,7 @@ export function openLetters(
     }
     return {
       sender,
+      isOfReaders: stored.recipients === 'readers',
       templates: templates.map(({ audience }) => nameOf(mailing, audience)),
       templateOf: (audience) => nameOf(mailing, audience),
       callOf(audience) {

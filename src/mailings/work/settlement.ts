@@ -1,5 +1,5 @@
 import type { RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
-import type { Reply } from '../../transports/reply.js'
+import { MOST_UNCERTAIN, type Reply } from '../../transports/reply.js'
 
 /** The stored result of a try for one recipient. */
 export interface Settlement {
@@ -42,7 +42,7 @@ export function settlementOf(
   const { code, reason } = reply
   if (reply.kind === 'refused') return { status: 'failed', tries, code, reply: reason, message_id: null, pause: null }
   const made = reply.keepsKey ? tries : tries + 1
-  const isLast = (since ?? 0) >= rules.within
+  const isLast = (since ?? 0) >= rules.within || (reply.isUncertain === true && tries + 1 >= MOST_UNCERTAIN)
   return {
     status: isLast ? 'failed' : 'waiting',
     // The idempotency keys of calls to a service depend on the number of tries.

@@ -39,6 +39,11 @@ export interface WorkerOptions {
   readonly poll?: number
   /** Milliseconds of the first pause if the server does not answer. Default: 1000. */
   readonly backoff?: number
+  /**
+   * Milliseconds after which the recipients of a batch are checked again before a message leaves: whether they
+   * unsubscribed, bounced, were removed or changed their address. Default: 3000.
+   */
+  readonly fresh?: number
   readonly events: WorkerEvents
   /** Aborted when the worker has to end: messages under way are settled, the rest is returned. */
   readonly stop: AbortSignal
@@ -68,6 +73,7 @@ export async function runWorker({
   once = false,
   poll = 500,
   backoff = 1000,
+  fresh = 3000,
   events,
   stop,
 }: WorkerOptions): Promise<string | null> {
@@ -100,6 +106,7 @@ export async function runWorker({
     retry,
     lane: lanes(connections),
     measures: mailMeasures(),
+    fresh,
     breaker: breaker({
       first: backoff,
       longest: LONGEST_PAUSE,

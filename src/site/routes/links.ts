@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
+import { readerIdIn } from '../../domain/recipient/reader-key.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import { askedOf } from '../asked.js'
 import { allowAddress } from '../bounces/record-bounces.js'
@@ -11,7 +12,7 @@ import { digestOf } from '../digest.js'
 import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
-import { follow, type Followed, type Site } from '../site.js'
+import { follow, readerNamed, type Followed, type Site } from '../site.js'
 import { ownPath } from '../own-path.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
@@ -91,7 +92,7 @@ export function linkRoutes(app: Hono, site: Site): void {
       await takeBack(site, back)
       return notice(site, words, words.confirmedTitle, words.confirmed)
     }
-    await leave(site, followed.recipient)
+    if (!(await leave(site, followed.recipient))) return badLink(site, { ok: false, reason: 'broken' })
     const again = button(words.resubscribeButton, '<input type="hidden" name="again" value="yes">')
     return pageAnswer(site, {
       title: words.unsubscribedTitle,
@@ -168,13 +169,8 @@ async function accountReader(c: Context, site: Site): Promise<StoredReader | 'ba
   return (await readerOf(site, follow(site, c.req.url, 'manage'))) ?? 'bad-link'
 }
 
-/** Mailings identify readers by id, or by address if the list has no ids. */
 async function readerOf(site: Site, followed: Followed): Promise<StoredReader | null> {
-  if (!followed.ok) return null
-  const { recipient } = followed
-  return /^\d{1,9}$/.test(recipient)
-    ? site.store.readers.byId(Number(recipient))
-    : site.store.readers.byEmail(recipient)
+  return followed.ok ? readerNamed(site.store, followed.recipient) : null
 }
 
 /** Subscribes a reader again and removes the suppression of the address. */
@@ -185,13 +181,16 @@ async function takeBack(site: Site, reader: StoredReader): Promise<void> {
 
 /**
  * Unsubscribes a recipient. Suppresses the address if it is not a reader's, because the mailing may have had another
- * list.
+ * list. False if the recipient is neither a reader, present or past, nor an address.
  */
-async function leave(site: Site, recipient: string): Promise<void> {
-  const reader = await readerOf(site, { ok: true, recipient, expires: site.now(), token: '' })
-  if (reader) await site.store.readers.unsubscribe(reader.id, site.now())
+async function leave({ store, now }: Site, recipient: string): Promise<boolean> {
+  const reader = await readerNamed(store, recipient)
+  if (reader) await store.readers.unsubscribe(reader.id, now())
   else if (addressProblem(recipient) === null)
-    await site.store.readers.add({ email: recipient, status: 'unsubscribed', source: 'unsubscribe' }, site.now())
+    await store.readers.add({ email: recipient, status: 'unsubscribed', source: 'unsubscribe' }, now())
+  // A reader who was removed gets nothing anyway.
+  else return readerIdIn(recipient) !== null
+  return true
 }
 
 type Question = (words: SiteWords) => { readonly title: string; readonly text: string; readonly button: string }

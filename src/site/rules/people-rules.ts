@@ -1,4 +1,5 @@
-import { readerKey, signedIn, type Caller, type Platform, type Rule } from './platform.js'
+import { readerKey } from '../../domain/recipient/reader-key.js'
+import { signedIn, type Caller, type Platform, type Rule } from './platform.js'
 import { refuse, reject, reply } from './reply.js'
 import { addressIn } from './sign-up-rules.js'
 import { idIn } from './stored-text.js'

@@ -83,8 +83,3 @@ export function signedIn(rule: (platform: Platform, asking: Asking, caller: Call
   return async (platform, asking) =>
     asking.caller === null ? refuse(401, 'Sign in first.') : rule(platform, asking, asking.caller)
 }
-
-/** The key of a reader's vote and gifts. */
-export function readerKey({ id }: { readonly id: number }): string {
-  return `reader:${id}`
-}

@@ -2,7 +2,8 @@ import type { Poll } from '../../domain/post/entities.js'
 import { isEligible, pollPhase } from '../../domain/post/poll.js'
 import { readCount } from '../../domain/values/stored-value.js'
 import type { SiteStore } from '../store/store.js'
-import { readerKey, type Platform, type Rule, type Voter } from './platform.js'
+import { readerKey } from '../../domain/recipient/reader-key.js'
+import type { Platform, Rule, Voter } from './platform.js'
 import { refuse, reject, reply, type Reply } from './reply.js'
 
 /** C-POLL */

@@ -12,18 +12,21 @@ export interface SmtpError extends Error {
   readonly responseCode?: number | undefined
   readonly command?: string | undefined
   readonly response?: string | undefined
+  /** Whether the server may have accepted the message, because the connection broke before its reply. */
+  readonly isUncertain?: boolean
 }
 
 /**
  * - refused: permanent failure of this message
  * - put off: temporary failure of this message
+ * - lost: the connection broke after the whole message, so it may have been delivered
  * - away: the connection broke, or the server closes it (421); this does not concern the message
  * - unreachable: no connection could be opened
  * - unnamed: the name lookup failed temporarily
  * - stopped: every message would fail
  */
 export interface Fate {
-  readonly kind: 'refused' | 'put off' | 'away' | 'unreachable' | 'unnamed' | 'stopped'
+  readonly kind: 'refused' | 'put off' | 'lost' | 'away' | 'unreachable' | 'unnamed' | 'stopped'
   readonly reason: string
 }
 
@@ -43,10 +46,20 @@ const TIMEOUTS: ReadonlyMap<string, string> = new Map([
   ['CONNECT_TIMEOUT', 'the host does not answer'],
   ['GREETING_TIMEOUT', 'the server does not greet. For a server with implicit TLS, use smtps://'],
 ])
+const SILENT = 'the server stopped answering'
 const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
 export function fateOf(
-  { code = '', originalCode = '', timeoutType = '', responseCode = 0, command = '', response, message }: SmtpError,
+  {
+    code = '',
+    originalCode = '',
+    timeoutType = '',
+    responseCode = 0,
+    command = '',
+    response,
+    message,
+    isUncertain = false,
+  }: SmtpError,
   auth: Auth,
 ): Fate {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
@@ -61,6 +74,7 @@ export function fateOf(
   // RFC 4954 6 and RFC 3207 4: 454: the login or encryption failed temporarily.
   if (responseCode >= 400)
     return { kind: SESSION.test(command) && !command.startsWith('MAIL') ? 'away' : 'put off', reason }
+  if (isUncertain) return { kind: 'lost', reason: timeoutType === 'SOCKET_TIMEOUT' ? SILENT : reason }
   if (TLS.test(originalCode) || code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'stopped', reason }
   // Without a server's reply, nodemailer itself has refused the address.
   if (code === 'EENVELOPE') return { kind: message.startsWith('Invalid sender') ? 'stopped' : 'refused', reason }
@@ -70,7 +84,7 @@ export function fateOf(
   if (unreachable !== undefined) return { kind: 'unreachable', reason: `${unreachable} (${originalCode})` }
   const late = TIMEOUTS.get(timeoutType)
   if (late !== undefined) return { kind: 'unreachable', reason: late }
-  return { kind: 'away', reason: timeoutType === 'SOCKET_TIMEOUT' ? 'the server stopped answering' : reason }
+  return { kind: 'away', reason: timeoutType === 'SOCKET_TIMEOUT' ? SILENT : reason }
 }
 
 function withoutEncryption(reason: string, auth: Auth): string {

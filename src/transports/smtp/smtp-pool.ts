@@ -1,7 +1,40 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Readable } from 'node:stream'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { SmtpAddress } from './smtp-address.js'
+import type { SmtpError } from './smtp-fate.js'
 
 const LONGEST_GREETING = 30_000
+
+/** A message on its way to a server. */
+export interface SentMessage {
+  /** One ASCII address each. */
+  readonly envelope: { readonly from: string; readonly to: string }
+  /** RFC 5322 with CRLF. */
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Sends a message. Returns null when the server has accepted it, else nodemailer's error. If all of the message was
+ * sent and the connection broke before the reply, the error says `isUncertain`: the server may have accepted it.
+ */
+export function sendBySmtp(pool: Transporter, { envelope, bytes }: SentMessage): Promise<SmtpError | null> {
+  return new Promise((resolve) => {
+    const sending: Sending = {
+      envelope: { from: envelope.from, to: [envelope.to] },
+      raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      outgoing: null,
+    }
+    pool.sendMail(sending, (error: SmtpError | null) => {
+      const isUncertain = error !== null && error.responseCode === undefined && sending.outgoing?.readableEnded === true
+      resolve(isUncertain ? Object.assign(error, { isUncertain }) : error)
+    })
+  })
+}
+
+/** A message as nodemailer hands it to plugins, with the stream that it reads the message from after DATA. */
+interface Sending extends SendMailOptions {
+  outgoing: Readable | null
+}
 
 /**
  * A pool of persistent connections to a server.
@@ -13,7 +46,7 @@ export function smtpPool(
   { connections, timeout }: { readonly connections: number; readonly timeout: number },
 ): Transporter {
   const greeting = Math.min(LONGEST_GREETING, timeout)
-  return createTransport({
+  const pool = createTransport({
     pool: true,
     host,
     port,
@@ -32,4 +65,15 @@ export function smtpPool(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // nodemailer does not say whether a message was under way when the connection broke.
+  pool.use('stream', ({ data, message }, done) => {
+    const create = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = create(options)
+      ;(data as Sending).outgoing = stream
+      return stream
+    }
+    done()
+  })
+  return pool
 }

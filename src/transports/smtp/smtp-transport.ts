@@ -3,7 +3,7 @@ import type { Reply } from '../reply.js'
 import type { MessageTransport } from '../transport.js'
 import type { SmtpAddress } from './smtp-address.js'
 import { fateOf, type Fate, type SmtpError } from './smtp-fate.js'
-import { smtpPool } from './smtp-pool.js'
+import { sendBySmtp, smtpPool } from './smtp-pool.js'
 
 export interface SmtpTransportOptions {
   readonly connections: number
@@ -19,12 +19,9 @@ export function smtpTransport(address: SmtpAddress, options: SmtpTransportOption
     kind: 'messages',
     name: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
     send: ({ to, from, bytes }) =>
-      new Promise((resolve) => {
-        pool.sendMail(
-          { envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
-          (error) => resolve(error ? replyOf(error, fateOf(error, auth)) : { kind: 'accepted' }),
-        )
-      }),
+      sendBySmtp(pool, { envelope: { from, to }, bytes }).then((error) =>
+        error ? replyOf(error, fateOf(error, auth)) : { kind: 'accepted' },
+      ),
     async close() {
       pool.close()
     },
@@ -44,6 +41,8 @@ export function replyOf({ responseCode, command = '', response }: SmtpError, { k
       return { kind: 'deferred', code, reason, wantsLess: wantsLess(code, response ?? '') }
     case 'stopped':
       return { kind, code, reason }
+    case 'lost':
+      return { kind: 'away', code, reason, retryAfter: null, isUncertain: true }
     case 'away':
       // RFC 5321 3.8 allows 421 for any command. As a reply to a recipient, it concerns the domain.
       if (code === 421 && OF_MESSAGE.test(command)) return { kind: 'deferred', code, reason, wantsLess: true }

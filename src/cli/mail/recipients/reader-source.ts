@@ -1,3 +1,4 @@
+import { readerKey } from '../../../domain/recipient/reader-key.js'
 import { addressProblem } from '../../../domain/recipient/recipient.js'
 import { emptyRecord } from '../../../domain/values/own-value.js'
 import type { SiteStore } from '../../../site/store/store.js'
@@ -59,7 +60,10 @@ function lineOf({ id, email, name, state, skipped }: StoredRecipient): ListLine 
   if (skipped !== null) return { line: id, skipped, email: null }
   const wrong = addressProblem(email)
   if (wrong !== null) return { line: id, problem: `email: ${wrong}` }
-  return { line: id, recipient: { id, email, state, fields: emptyRecord(), ...(name ? { name } : {}) } }
+  return {
+    line: id,
+    recipient: { id, signed_id: readerKey({ id }), email, state, fields: emptyRecord(), ...(name ? { name } : {}) },
+  }
 }
 
 async function answered<T>(answer: Promise<T>): Promise<T> {

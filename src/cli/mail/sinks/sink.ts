@@ -7,7 +7,15 @@ export interface Outgoing {
 }
 
 /** `failed` is permanent: another try would fail too. `deferred` may succeed in a later run. */
-export type Outcome = { readonly kind: 'delivered' } | { readonly kind: 'failed' | 'deferred'; readonly reason: string }
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | {
+      readonly kind: 'deferred'
+      readonly reason: string
+      /** The server's answer was lost, so it may have been delivered. It is tried only a few times. */
+      readonly isUncertain?: true
+    }
 
 export type Settled = (message: Outgoing, outcome: Outcome) => void
 

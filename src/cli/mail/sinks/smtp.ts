@@ -6,7 +6,8 @@ import { DeliveryStopped } from './delivery-stopped.js'
 import { lanes } from '../../../transports/lanes.js'
 import { outage } from './outage.js'
 import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
-import { smtpPool } from '../../../transports/smtp/smtp-pool.js'
+import { lostAnswer } from '../../../transports/reply.js'
+import { sendBySmtp, smtpPool } from '../../../transports/smtp/smtp-pool.js'
 import { fateOf, type Fate } from '../../../transports/smtp/smtp-fate.js'
 
 export interface SmtpOptions {
@@ -56,29 +57,20 @@ export function openSmtp(
   /** Messages in a row at which the connection broke although the server answers. */
   let broken = 0
 
-  /** Null if the message was delivered. It is settled synchronously with the server's answer. */
-  const tried = (message: Outgoing, settled: Settled) =>
-    new Promise<Fate | null>((resolve, reject) => {
-      const { to, bytes } = message
-      const silence = setTimeout(
-        () =>
-          trouble.silent(`${host} has not answered for ${timeText(patience)}. Waiting for up to ${timeText(timeout)}.`),
-        patience,
-      )
-      transport.sendMail(
-        { envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
-        (error) => {
-          clearTimeout(silence)
-          // nodemailer swallows errors that are thrown here.
-          try {
-            if (!error) settled(message, DELIVERED)
-            resolve(error && fateOf(error, auth))
-          } catch (failure) {
-            reject(failure)
-          }
-        },
-      )
-    })
+  /** Null if the message was delivered. It is settled before anything else happens after the server's answer. */
+  const tried = async (message: Outgoing, settled: Settled): Promise<Fate | null> => {
+    const { to, bytes } = message
+    const silence = setTimeout(
+      () =>
+        trouble.silent(`${host} has not answered for ${timeText(patience)}. Waiting for up to ${timeText(timeout)}.`),
+      patience,
+    )
+    const error = await sendBySmtp(transport, { envelope: { from, to }, bytes })
+    clearTimeout(silence)
+    if (error) return fateOf(error, auth)
+    settled(message, DELIVERED)
+    return null
+  }
   const pause = (attempt: number) =>
     sleep(Math.min(backoff * 2 ** (attempt - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2), undefined, {
       signal: end.signal,
@@ -93,6 +85,8 @@ export function openSmtp(
       () => true,
       () => false,
     )
+  const broke = ({ reason }: Fate) =>
+    new DeliveryStopped(`${host}: the server answers, but the connection breaks at every message: ${reason}`)
   const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
 
   /**
@@ -110,10 +104,7 @@ export function openSmtp(
     if (answers === 0 && fate.kind === 'unnamed' && attempt >= TRIES_OF_NAME) throw noConnection(fate)
     // If the server hangs up at one message but takes others, only this message fails.
     if (attempt >= TRIES && (answers !== before || (await isAnswering()))) {
-      if (answers === before && ++broken > 2 * connections)
-        throw new DeliveryStopped(
-          `${host}: the server answers, but the connection breaks at every message: ${fate.reason}`,
-        )
+      if (answers === before && ++broken > 2 * connections) throw broke(fate)
       settled(message, { kind: 'deferred', reason: `${fate.reason} (${attempt} tries)` })
       return false
     }
@@ -131,6 +122,11 @@ export function openSmtp(
         answered()
         if (fate !== null)
           settled(message, { kind: fate.kind === 'refused' ? 'failed' : 'deferred', reason: fate.reason })
+        return
+      }
+      if (fate.kind === 'lost') {
+        settled(message, { kind: 'deferred', reason: lostAnswer(fate.reason), isUncertain: true })
+        if (++broken > 2 * connections) throw broke(fate)
         return
       }
       if (!(await isAway(message, settled, fate, attempt, before))) return

@@ -21,4 +21,6 @@ export interface StoredLetter {
   /** Id of the key that signs links. Workers have the key itself. */
   readonly signing: { readonly id: string; readonly expires: string } | null
   readonly purpose: 'send' | 'test'
+  /** What the plan lists: readers of the site, whose ids are its lines, or addresses of a file. Default: list. */
+  readonly recipients?: 'readers' | 'list'
 }

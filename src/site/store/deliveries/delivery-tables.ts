@@ -52,6 +52,7 @@ export interface DeliveryTables {
 /** Data of a recipient that has no column. */
 export interface RecipientData {
   readonly id?: string | number
+  readonly signed_id?: string
   readonly name?: string
   readonly token?: string
   readonly fields?: Readonly<Record<string, string>>

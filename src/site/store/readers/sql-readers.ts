@@ -50,8 +50,24 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
         unsubscribed_at: sql<Date>`case when status = 'unsubscribed' then unsubscribed_at else ${at}::timestamptz end`,
       }),
     async remove(id) {
-      const { numDeletedRows } = await db.deleteFrom('readers').where('id', '=', id).executeTakeFirst()
-      return numDeletedRows > 0n
+      const { rows } = await sql<{ removed: number }>`
+        with gone as (
+          delete from readers where id = ${id} returning id
+        ),
+        -- Plans of mailings keep copies of the address.
+        erased as (
+          update mailing_recipients r set
+            email = '',
+            data = null,
+            reply = case when r.status = 'waiting' then 'removed' end,
+            status = case when r.status = 'waiting' then 'skipped' else r.status end,
+            settled_at = coalesce(r.settled_at, now())
+          from mailings m, gone
+          where m.id = r.mailing_id and m.letter ->> 'recipients' = 'readers' and r.line = gone.id
+        )
+        select count(*)::int as removed from gone
+      `.execute(db)
+      return (rows[0]?.removed ?? 0) > 0
     },
     async list({ after = 0, limit }) {
       const rows = await db

@@ -1,7 +1,7 @@
 import { addressKey } from '../../../domain/recipient/email-address.js'
-import type { ReaderStore } from '../readers/reader-store.js'
+import type { ReaderStore, StoredReader } from '../readers/reader-store.js'
 import type { SuppressionStore } from '../suppressions/suppression-store.js'
-import type { RecipientStore, TurnedAway } from './recipient-store.js'
+import type { RecipientStore, StoredRecipient, TurnedAway } from './recipient-store.js'
 import { skipReason, suppressedAs } from './skip-reason.js'
 
 export function memoryRecipients(readers: ReaderStore, suppressions: SuppressionStore): RecipientStore {
@@ -11,17 +11,20 @@ export function memoryRecipients(readers: ReaderStore, suppressions: Suppression
     const kind = await suppressionOf(email)
     return kind && suppressedAs(kind)
   }
+  const recipientOf = async ({ id, email, name, state, status }: StoredReader): Promise<StoredRecipient> => ({
+    id,
+    email,
+    name,
+    state,
+    skipped: skipReason(status, await suppressionOf(email)),
+  })
   return {
-    page: async (options) =>
-      Promise.all(
-        (await readers.list(options)).map(async ({ id, email, name, state, status }) => ({
-          id,
-          email,
-          name,
-          state,
-          skipped: skipReason(status, await suppressionOf(email)),
-        })),
-      ),
+    page: async (options) => Promise.all((await readers.list(options)).map(recipientOf)),
+    async byIds(ids) {
+      const found = await Promise.all(ids.map((id) => readers.byId(id)))
+      const known = await Promise.all(found.flatMap((reader) => (reader === null ? [] : [recipientOf(reader)])))
+      return new Map(known.map((reader) => [reader.id, reader]))
+    },
     async turnedAway(emails) {
       const found = await Promise.all(
         emails.map(async (email) => [addressKey(email), await turnedAway(email)] as const),

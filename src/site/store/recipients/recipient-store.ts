@@ -13,6 +13,8 @@ export type TurnedAway = Exclude<SkipReason, 'pending'>
 export interface RecipientStore {
   /** At most `limit` readers in the order of their ids, from those after `after`. New readers come last. */
   page(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredRecipient[]>
+  /** Readers by id, as `page` has them. Ids without a reader are missing. */
+  byIds(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecipient>>
   /**
    * Which of these addresses get no mail because they unsubscribed or are suppressed, by `addressKey`. Pending
    * addresses are not included, because they may have confirmed on another list.

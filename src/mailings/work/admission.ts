@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { addressKey } from '../../domain/recipient/email-address.js'
+import type { RecipientStore } from '../../site/store/recipients/recipient-store.js'
+import type { Tables } from '../../site/store/tables.js'
+import type { BatchJob } from '../database/queue.js'
+import { mailDomain } from '../mail-domain.js'
+import type { DueRecipient } from './due-recipients.js'
+
+/** Decides which recipients of a batch get the mail, and asks again after a pause. */
+export interface Admission {
+  /** Those of these recipients who still get the mail as it was bound. The others are settled or wait for a new try. */
+  admitted(rows: readonly DueRecipient[]): Promise<readonly DueRecipient[]>
+}
+
+export interface AdmissionOptions {
+  readonly db: Kysely<Tables>
+  readonly recipients: RecipientStore
+  readonly job: BatchJob
+  /** Whether the plan lists the site's readers, by their ids. Otherwise it lists addresses of a file. */
+  readonly isOfReaders: boolean
+  /** Settles a recipient who gets nothing. */
+  skip(row: DueRecipient, reason: string): Promise<void>
+  /** Milliseconds for which a check counts. A message that leaves later is checked again. */
+  readonly fresh: number
+}
+
+/**
+ * Checks the recipients of a batch now, and keeps those who get the mail. A reader who changed the address gets it at
+ * the new one.
+ */
+export async function admission(
+  options: AdmissionOptions,
+  due: readonly DueRecipient[],
+): Promise<Admission & { readonly rows: readonly DueRecipient[] }> {
+  const { db, job, skip, fresh } = options
+  const gone = new Set<number>()
+  let checkedAt = performance.now()
+  const first = await changesOf(options, due)
+  const rows: DueRecipient[] = []
+  for (const row of due) {
+    const change = first.get(row.n)
+    if (change === undefined) rows.push(row)
+    else if ('reason' in change) await skip(row, change.reason)
+    else {
+      await storeAddress(db, job, row.n, change.email)
+      rows.push({ ...row, domain: mailDomain(change.email), recipient: { ...row.recipient, email: change.email } })
+    }
+  }
+  let checking: Promise<void> | null = null
+  const check = async () => {
+    const at = performance.now()
+    const open = rows.filter(({ n }) => !gone.has(n))
+    for (const [n, change] of await changesOf(options, open)) {
+      gone.add(n)
+      const row = open.find((each) => each.n === n)
+      if (row === undefined) continue
+      if ('reason' in change) await skip(row, change.reason)
+      // Its message names the old address. The batch's next try binds a new one.
+      else await storeAddress(db, job, n, change.email)
+    }
+    checkedAt = at
+  }
+  return {
+    rows,
+    async admitted(asked) {
+      if (performance.now() - checkedAt >= fresh) await (checking ??= check().finally(() => (checking = null)))
+      return asked.filter(({ n }) => !gone.has(n))
+    },
+  }
+}
+
+/** Why a recipient gets nothing, or the new address. */
+type Change = { readonly reason: string } | { readonly email: string }
+
+/** Changes since the plan, by the recipient's number in the batch. */
+async function changesOf(
+  { recipients, isOfReaders }: AdmissionOptions,
+  rows: readonly DueRecipient[],
+): Promise<ReadonlyMap<number, Change>> {
+  const changes = new Map<number, Change>()
+  if (rows.length === 0) return changes
+  if (!isOfReaders) {
+    const away = await recipients.turnedAway(rows.map(({ recipient }) => recipient.email))
+    for (const { n, recipient } of away.size === 0 ? [] : rows) {
+      const reason = away.get(addressKey(recipient.email))
+      if (reason !== undefined) changes.set(n, { reason })
+    }
+    return changes
+  }
+  const readers = await recipients.byIds(rows.map(({ line }) => line))
+  for (const { n, line, recipient } of rows) {
+    const reader = readers.get(line)
+    if (reader === undefined) changes.set(n, { reason: 'removed' })
+    else if (reader.skipped !== null) changes.set(n, { reason: reader.skipped })
+    else if (reader.email !== recipient.email) changes.set(n, { email: reader.email })
+  }
+  return changes
+}
+
+async function storeAddress(db: Kysely<Tables>, { mailing, batch }: BatchJob, n: number, email: string): Promise<void> {
+  await db
+    .updateTable('mailing_recipients')
+    .set({ email, domain: mailDomain(email) })
+    .where('mailing_id', '=', mailing)
+    .where('batch', '=', batch)
+    .where('n', '=', n)
+    .execute()
+}
