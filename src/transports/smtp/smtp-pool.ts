@@ -19,21 +19,24 @@ export interface SentMessage {
  */
 export function sendBySmtp(pool: Transporter, { envelope, bytes }: SentMessage): Promise<SmtpError | null> {
   return new Promise((resolve) => {
+    const progress: Sending['progress'] = { outgoing: null }
     const sending: Sending = {
       envelope: { from: envelope.from, to: [envelope.to] },
       raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      outgoing: null,
+      progress,
     }
     pool.sendMail(sending, (error: SmtpError | null) => {
-      const isUncertain = error !== null && error.responseCode === undefined && sending.outgoing?.readableEnded === true
+      const isUncertain =
+        error !== null && error.responseCode === undefined && progress.outgoing?.readableEnded === true
       resolve(isUncertain ? Object.assign(error, { isUncertain }) : error)
     })
   })
 }
 
-/** A message as nodemailer hands it to plugins, with the stream that it reads the message from after DATA. */
+/** nodemailer copies the options for its plugins, so what a plugin reports is in an object of its own. */
 interface Sending extends SendMailOptions {
-  outgoing: Readable | null
+  /** The stream from which nodemailer reads the message after DATA. Null before that. */
+  readonly progress: { outgoing: Readable | null }
 }
 
 /**
@@ -70,7 +73,7 @@ export function smtpPool(
     const create = message.createReadStream.bind(message)
     message.createReadStream = (options) => {
       const stream = create(options)
-      ;(data as Sending).outgoing = stream
+      ;(data as Sending).progress.outgoing = stream
       return stream
     }
     done()
