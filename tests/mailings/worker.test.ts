@@ -103,7 +103,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a worker on %s', (kind) => {
     let broken = 0
     const mails = await serverThat({
       answer({ to }, session) {
-        if (!to.startsWith('r5@') || broken++ > 4) return
+        if (!to.startsWith('r5@') || broken++ > 1) return
         mails.hangUp(session)
         return new Promise(() => undefined)
       },

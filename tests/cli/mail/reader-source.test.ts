@@ -29,7 +29,7 @@ describe('the readers of a site as a list', () => {
     expect([list.size, list.read()]).toEqual([600, 600])
     expect(pages[0]?.[0]).toEqual({
       line: 1,
-      recipient: { id: 1, email: 'r1@list.example', name: 'Ana', state: 'free', fields: {} },
+      recipient: { id: 1, signed_id: 'reader:1', email: 'r1@list.example', name: 'Ana', state: 'free', fields: {} },
     })
     expect(pages.flat().map(({ line }) => line)).toEqual(Array.from({ length: 600 }, (_, at) => at + 1))
   })
