@@ -100,7 +100,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a mailing from %s', (kind) => {
   const ACTIVE = 700
 
   beforeAll(async () => {
-    mkdirSync(join(folder, '.diptych'), { recursive: true })
+    mkdirSync(join(folder, '.diptych'), { recursive: true, mode: 0o700 })
     for (const id of [1, 2, 3]) writeFileSync(join(folder, `${id}.json`), JSON.stringify(letter(id, `Letter ${id}`)))
     await withStore(async (store) => {
       const add = (name: string, status: 'active' | 'pending' | 'unsubscribed') =>
@@ -223,6 +223,33 @@ describe.each(['PGlite', 'PostgreSQL'])('a mailing from %s', (kind) => {
     expect([code, stderr]).toEqual([0, expect.stringContaining('1 unsubscribed, 1 bounced: skipped')])
     const third = (await mailsIn(join(folder, 'third'))).map(({ to }) => to)
     expect(third.toSorted()).toEqual(['else@list.example', 'r5@list.example'])
+  })
+
+  it('signs links of a list with ids of another system for its addresses, never for readers with these ids', async () => {
+    writeFileSync(join(folder, 'foreign.csv'), 'id,email\n1,stranger@other.example\n2,second@other.example\n')
+    const atSite = { ...letter(4, 'Letter 4'), publication: { name: 'Low Water', base_url: ORIGIN } }
+    writeFileSync(join(folder, '4.json'), JSON.stringify(atSite))
+    const { code, stderr } = await diptych(
+      ['mail', '4.json', '-r', 'foreign.csv', '-t', 'maildir:foreign', '--sign', '.diptych/site.key'],
+      { cwd: folder },
+    )
+    expect([code, stderr]).toEqual([0, expect.stringContaining('2 delivered')])
+    const [stranger] = (await mailsIn(join(folder, 'foreign'))).filter(({ to }) => to === 'stranger@other.example')
+    if (!stranger) throw new Error('nobody was mailed')
+    await withStore(async (store) => {
+      const before = await store.readers.byId(1)
+      const handler = site(store)
+      const { status } = await handler.fetch(
+        new Request(stranger.oneClick, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        }),
+      )
+      expect(status).toBe(200)
+      expect((await store.readers.byId(1))?.status).toBe(before?.status)
+      expect((await store.readers.byEmail('stranger@other.example'))?.status).toBe('unsubscribed')
+      expect((await handler.fetch(new Request(stranger.settings))).status).toBe(200)
+    })
   })
 })
 

@@ -128,6 +128,29 @@ describe('a message that the server puts off', () => {
   })
 })
 
+it('a message whose answer is lost each time is sent three times, and then given up', async () => {
+  const dir = await files()
+  const server = await mailServer({
+    answer({ to }, session) {
+      if (to !== reader(2)) return undefined
+      server.hangUp(session)
+      return new Promise(() => undefined)
+    },
+  })
+  open.push(server)
+  const url = `smtp://127.0.0.1:${server.port}`
+  const copies = () => server.received.filter(({ to }) => to === reader(2)).length
+  const { code, stderr } = await runMail(dir, argsTo(url, '--retry-for', '2m'))
+  expect([code, copies()]).toEqual([1, 3])
+  expect(stderr).toContain('The answer was lost, so it may have been delivered')
+  expect(
+    server.received
+      .filter(({ to }) => to !== reader(2))
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(EVERYONE.filter((to) => to !== reader(2)))
+})
+
 it('a list from a pipe is sent and retried like a file, and leaves nothing behind', async () => {
   const dir = await folder({ 'letter.json': envelope('Low tide', paragraph('Mud.')) })
   const server = await greylisting((address) => (address === reader(2) ? 1 : 0))
