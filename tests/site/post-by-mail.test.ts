@@ -52,7 +52,10 @@ async function linksFor(recipient: Recipient, { signs = true, lasts = 30 } = {})
       ? { signer: createActionSigner(KEY, days(90)), readSigner: createActionSigner(KEY, days(lasts)) }
       : { signer: createActionSigner(KEY, days(90)) },
   )(recipient)
-  const links = select(html, 'a[href]').map((link) => ({ text: wordsIn(outerSource(html, link)).trim(), href: link.attribs['href'] ?? '' }))
+  const links = select(html, 'a[href]').map((link) => ({
+    text: wordsIn(outerSource(html, link)).trim(),
+    href: link.attribs['href'] ?? '',
+  }))
   const href = (label: string) => links.find(({ text: shown }) => shown === label)?.href ?? ''
   return { title: href('On paid-poll'), online: href('Read online'), vote: href('At dawn'), text }
 }

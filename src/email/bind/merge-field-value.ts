@@ -1,4 +1,5 @@
 import { fillLink, type LinkTemplates } from '../../domain/links/link-templates.js'
+import { linkSource } from '../../domain/links/on-substack.js'
 import { given } from '../../domain/links/publication-urls.js'
 import { recipientField } from '../../domain/recipient/recipient-field.js'
 import { referralMailUrl } from '../../domain/post/referral.js'
@@ -50,6 +51,7 @@ export function mergeFieldValue(mergeField: MergeField, recipient: LinkedRecipie
         pollId: mergeField.pollId,
         optionId: mergeField.optionId,
         token,
+        source: linkSource(site),
       })
     case 'unsubscribe':
       return unsubscribeUrl(site, token)
