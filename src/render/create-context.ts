@@ -1,4 +1,5 @@
 import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-fields.js'
+import { isOnSubstack, linkSource } from '../domain/links/on-substack.js'
 import { profileUrl } from '../domain/links/profile-url.js'
 import type { PostUrls } from '../domain/links/action-urls.js'
 import type { Reader } from '../domain/reader/access.js'
@@ -17,6 +18,7 @@ import {
   commentsUrl,
   editUrl,
   headingUrl,
+  messageUrl,
   pdfUrl,
   postUrl,
   reactionUrl,
@@ -166,7 +168,7 @@ export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'
       checkoutUrl(publication, { utm_source: 'post', utm_medium: medium, ...(params as LinkOptions) }),
     signIn: (redirect) => signInUrl(publication, redirect ?? post.canonical_url),
     account: () => accountUrl(publication),
-    share: () => shareUrl(post, medium),
+    share: () => shareUrl(post, medium, linkSource(publication)),
     comments: () => commentsUrl(post),
     heading: (slug) => headingUrl(publication, post, slug),
     post: (slug) => postUrl(publication, slug),
@@ -177,7 +179,8 @@ export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'
     reaction: () => reactionUrl(publication, post),
     pdf: () => pdfUrl(publication, post),
     chat: () => chatUrl(publication),
-    message: (userId, name) => profileUrl(userId, name, 'direct_message'),
+    message: (userId, name) =>
+      isOnSubstack(publication) ? profileUrl(userId, name, 'direct_message') : messageUrl(publication, userId),
     statsInApp: () => appUrl(statsUrl(publication, post)),
   }
 }

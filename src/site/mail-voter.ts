@@ -12,15 +12,9 @@ export async function mailVoter(
   { poll, option, token }: { readonly poll: string; readonly option: string; readonly token: string },
 ): Promise<Voter | null> {
   const query = new URLSearchParams({ poll_id: poll, option_id: option, token })
-  for (const { post } of posts) {
-    const postId = post.post.id ?? post.post.canonical_url
-    const checked = verifyActionLink(
-      `${site.baseUrl}/?${query}`,
-      { action: 'vote', publication: site.baseUrl, postId },
-      { keys: site.keys, now: site.now() },
-    )
-    if (!checked.ok) continue
-    const { recipient } = checked.claims
+  for (const found of posts) {
+    const recipient = voteRecipient(site, found, `${site.baseUrl}/?${query}`)
+    if (recipient === null) continue
     const reader = await readerNamed(site.store, recipient)
     // Recipients of the mailing who are not in this database vote as free subscribers.
     return reader
@@ -28,4 +22,14 @@ export async function mailVoter(
       : { key: `recipient:${addressKey(recipient)}`, state: 'free' }
   }
   return null
+}
+
+/** The recipient whom a vote link names; null if it is not signed for a vote of this post. */
+export function voteRecipient(site: Site, { post: { post } }: SitePost, url: string): string | null {
+  const checked = verifyActionLink(
+    url,
+    { action: 'vote', publication: site.baseUrl, postId: post.id ?? post.canonical_url },
+    { keys: site.keys, now: site.now() },
+  )
+  return checked.ok ? checked.claims.recipient : null
 }

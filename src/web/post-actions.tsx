@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatCount, sumReactions } from '../domain/text/counts.js'
 import { isNarratedInApp } from '../domain/post/narration.js'
+import { isOnSubstack } from '../domain/links/on-substack.js'
 import { hasPaidExtras } from '../domain/reader/paid-extras.js'
 import { withPdfTrigger } from '../domain/post/pdf-trigger.js'
 import { voiceoverOf } from '../domain/post/voiceover.js'
@@ -109,7 +110,7 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
 
 /** W-LIS-1. The post of a reader behind a wall has no narrations (`withoutPaidFields`). */
 function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
-  if (!isNarratedInApp(ctx.post)) return null
+  if (!isNarratedInApp(ctx.post) || !isOnSubstack(ctx.publication)) return null
   return (
     <li>
       <AppUpsellLink ctx={ctx} kind="listen" className="action">
@@ -121,7 +122,8 @@ function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
 }
 
 /** P-6, W-STAT-1: the stylesheet shows the statistics on phones only. */
-function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebContext }): ReactNode {
+function ForContributors({ ctx }: { ctx: WebContext }): ReactNode {
+  const { isContributor, messages, urls, publication } = ctx
   return isContributor ? (
     <>
       <li>
@@ -130,12 +132,14 @@ function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebC
           <span>{messages.edit}</span>
         </a>
       </li>
-      <li className="phones-only">
-        <a className="action" href={urls.statsInApp()}>
-          <StatsIcon />
-          <span>{messages.viewStats}</span>
-        </a>
-      </li>
+      {isOnSubstack(publication) ? (
+        <li className="phones-only">
+          <a className="action" href={urls.statsInApp()}>
+            <StatsIcon />
+            <span>{messages.viewStats}</span>
+          </a>
+        </li>
+      ) : null}
     </>
   ) : null
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { PROMPTS, type PromptName } from '../domain/reader/prompt.js'
+import { isOnSubstack } from '../domain/links/on-substack.js'
 import { appUrl } from '../domain/links/publication-urls.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
@@ -25,22 +26,27 @@ function Prompt({ name, ctx }: { name: PromptName; ctx: WebContext }): ReactNode
   return views[name](ctx)
 }
 
-/** Null if a prompt does not apply to this reader. */
+/** Null if a prompt does not apply to this reader, or to a publication that is not in the app. */
 const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | null } = {
-  'app-footer': (ctx) => (
-    <IslandMarkup
-      island={appFooterIsland}
-      props={{ author: ctx.post.publishedBylines[0]?.name || ctx.publication.name, url: appUrl(ctx.urls.canonical()) }}
-      words={ctx}
-    />
-  ),
-  'app-sheet': (ctx) => (
-    <IslandMarkup
-      island={appSheetIsland}
-      props={{ author: otherSharer(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
-      words={ctx}
-    />
-  ),
+  'app-footer': (ctx) =>
+    isOnSubstack(ctx.publication) ? (
+      <IslandMarkup
+        island={appFooterIsland}
+        props={{
+          author: ctx.post.publishedBylines[0]?.name || ctx.publication.name,
+          url: appUrl(ctx.urls.canonical()),
+        }}
+        words={ctx}
+      />
+    ) : null,
+  'app-sheet': (ctx) =>
+    isOnSubstack(ctx.publication) ? (
+      <IslandMarkup
+        island={appSheetIsland}
+        props={{ author: otherSharer(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
+        words={ctx}
+      />
+    ) : null,
   'subscribe-prompt': (ctx) => <SubscribePrompt ctx={ctx} />,
   follow: followPrompt,
   gift: giftPrompt,

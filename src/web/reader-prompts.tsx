@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { isOnSubstack } from '../domain/links/on-substack.js'
 import { appUrl, recommendationsUrl } from '../domain/links/publication-urls.js'
 import type { Sharer } from '../domain/reader/sharer.js'
 import { isSignedIn } from '../domain/reader/subscription.js'
@@ -25,7 +26,7 @@ export function followPrompt(ctx: WebContext): ReactElement | null {
     readerId,
     ...visitor(ctx),
     signInUrl: urls.signIn(),
-    appUrl: appUrl(page),
+    appUrl: isOnSubstack(ctx.publication) ? appUrl(page) : null,
   }
   return <IslandMarkup island={followIsland} props={props} words={ctx} />
 }
@@ -51,7 +52,8 @@ export function giftPrompt(ctx: WebContext): ReactElement | null {
 export function recommendPrompt(ctx: WebContext): ReactElement | null {
   const { id, name, logo_url: logo } = ctx.publication
   const source = ctx.post.type === 'page' ? 'modal' : 'post-footer'
-  if (id === undefined || !name || !visitor(ctx).signedIn) return null
+  // Recommendations exist between publications of the platform.
+  if (id === undefined || !name || !visitor(ctx).signedIn || !isOnSubstack(ctx.publication)) return null
   const picture = logo ? ctx.resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) : null
   return (
     <IslandMarkup

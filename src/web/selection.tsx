@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
 import type { PostSelection } from '../domain/post/entities.js'
+import { linkSource } from '../domain/links/on-substack.js'
 import { sameImage } from '../domain/pictures/image-url.js'
 import { mayBeQuoted, readPassage, squeezed } from '../domain/post/quote-passage.js'
 import { restackDoor } from '../domain/post/restack.js'
@@ -25,6 +26,7 @@ export function selectionPrompt(ctx: WebContext): ReactElement | null {
         postId: post.id,
         publicationId,
         url: urls.canonical(),
+        source: linkSource(publication),
         title: post.title,
         by: [...new Set([post.publishedBylines[0]?.name, publication.name])].filter(Boolean).join(' · '),
         fileName: (post.slug ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-') || 'quote',

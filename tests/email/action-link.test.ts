@@ -245,6 +245,7 @@ const claims: fc.Arbitrary<ActionClaims> = fc.oneof(
     optionId: text,
     recipient: text,
   }),
+  fc.record({ action: fc.constant('read' as const), publication: text, postId: text, recipient: text }),
   fc.record({ action: fc.constantFrom('unsubscribe' as const, 'manage' as const), publication: text, recipient: text }),
 )
 const address = fc
@@ -255,8 +256,8 @@ const address = fc
   .map(([url, tail]) => url + tail)
 
 function expectedOf(given: ActionClaims): ExpectedAction {
-  return given.action === 'vote'
-    ? { action: 'vote', publication: given.publication, postId: given.postId }
+  return given.action === 'vote' || given.action === 'read'
+    ? { action: given.action, publication: given.publication, postId: given.postId }
     : { action: given.action, publication: given.publication }
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyActionLink } from '../../src/email/index.js'
+import { linkExpiry, READ_DAYS } from '../../src/mailings/bind/signing.js'
 import type { ServiceName } from '../../src/transports/open-service.js'
 import { CASES, NAMES, opened } from '../transports/services.js'
-import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
+import { addresses, mailingStand, NOW, type MailingStand } from './mailing-stand.js'
 
 /** More than a batch, and than most services take in a call. */
 const COUNT = 450
@@ -42,6 +44,26 @@ describe.each(NAMES)('a worker that sends through %s', (name) => {
     // A call for each batch, or as many as the service's limit makes of it.
     const calls = [...sizes.values()].reduce((sum, size) => sum + Math.ceil(size / CASES[name].size), 0)
     expect(double.requests).toHaveLength(calls)
+  })
+
+  it('signs links to the post for each recipient, for as long as the plan says', async () => {
+    const key = { id: 'k1', secret: 'a secret of at least thirty-two bytes, for tests' }
+    const [to = ''] = addresses(1, () => `signed-${name}.example`)
+    const post = `signed-${name}`
+    await stand.plan([to], { post, signing: { id: key.id, ...linkExpiry(NOW, 90) } })
+    const { double, transport } = await opened(name)
+    expect(await stand.work(transport, { key })).toMatchObject({ counts: { delivered: 1 } })
+    const link = /https:\/\/lowwater\.example\/p\/[\w-]+\?token=[\w.-]+/.exec(double.mails[0]?.text ?? '')?.[0] ?? ''
+    const expected = {
+      action: 'read',
+      publication: 'https://lowwater.example',
+      postId: `https://lowwater.example/p/${post}`,
+    } as const
+    expect(verifyActionLink(link, expected, { keys: [key], now: NOW })).toMatchObject({
+      ok: true,
+      claims: { recipient: '1' },
+      expires: new Date(NOW.getTime() + READ_DAYS * 86_400_000),
+    })
   })
 
   it('records who of a call is refused, mails the others once, and asks about nobody twice', async () => {

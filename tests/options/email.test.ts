@@ -164,7 +164,7 @@ describe('signed links', () => {
     ],
     [
       () => verifyActionLink('', untyped({ action: 'subscribe', publication: 'x' }), { keys: [KEY], now: NOW }),
-      'RangeError: verifyActionLink: expected.action: expected one of "vote", "unsubscribe", "manage", "confirm", "sign-in", "gift"; got "subscribe"',
+      'RangeError: verifyActionLink: expected.action: expected one of "vote", "read", "unsubscribe", "manage", "confirm", "sign-in", "gift"; got "subscribe"',
     ],
     [
       () => verifyActionLink('', VOTE, untyped({ key: KEY, now: NOW })),

@@ -16,6 +16,7 @@ const TRANSCRIPT = `<details class="transcript" open><summary>Transcript</summar
 const PROPS: SelectionProps = {
   postId: 9,
   publicationId: 4,
+  source: 'substack',
   url: 'https://a.example/p/tides',
   title: 'Tides',
   by: 'Ines · Low Water',

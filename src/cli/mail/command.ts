@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Fields } from '../../domain/values/is-record.js'
 import type { Post } from '../../index.js'
+import { linkExpiry } from '../../mailings/bind/signing.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { lockPath } from '../lock.js'
@@ -57,7 +58,6 @@ import { storedList } from './stored-list.js'
 import { newTally, type Tally } from './tally.js'
 import { describeTarget, parseTarget } from './target.js'
 
-const DAY_MS = 86_400_000
 /** Largest list file in bytes that is counted before sending. Counting takes less than a second. */
 const COUNTED = 8_388_608
 
@@ -152,7 +152,7 @@ async function mailTo(
         list,
         turnedAway:
           site === null || isFromSite ? async () => NOBODY : (emails) => site.store.recipients.turnedAway(emails),
-        signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) },
+        signing: signing && { ...signing, ...linkExpiry(now, flags.signDays) },
       },
       flags,
       tally.skipped,

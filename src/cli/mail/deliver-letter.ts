@@ -12,6 +12,7 @@ import { uniqueAddresses } from './recipients/unique-addresses.js'
 import { retryPlan } from './retry-plan.js'
 import { sendMailing } from './run.js'
 import { oneReason } from '../../transports/one-reason.js'
+import { linkExpiry } from '../../mailings/bind/signing.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
 import { openSink } from './sinks/open-sink.js'
 import type { Sink } from './sinks/sink.js'
@@ -19,8 +20,6 @@ import { stopSignal } from './stop-signal.js'
 import { mailSummary } from './summary.js'
 import { deliveredIn, type Tally } from './tally.js'
 import { describeTarget, type Target } from './target.js'
-
-const DAY_MS = 86_400_000
 
 export interface Delivery extends Letter {
   /** Identity of the post. */
@@ -108,7 +107,7 @@ export async function deliverLetter(
           ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },
-        signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
+        signing: signing && { ...signing, ...linkExpiry(date, flags.signDays) },
       },
       threads: flags.concurrency,
       worker,

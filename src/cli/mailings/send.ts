@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Fields } from '../../domain/values/is-record.js'
 import type { Mailbox, Mailing } from '../../email/index.js'
 import type { Post, SubscriptionState } from '../../index.js'
+import { linkExpiry } from '../../mailings/bind/signing.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { MailingDatabase, MailingTransaction } from '../../mailings/database/mailing-database.js'
 import { PlanRefused } from '../../mailings/plan/earlier-mailing.js'
@@ -59,7 +60,6 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
   readonly again?: boolean
 }
 
-const DAY_MS = 86_400_000
 /** Readers fetched at once. They cannot change, because all are fetched in one transaction. */
 const PAGE = 4000
 
@@ -137,7 +137,7 @@ async function sendFrom(
       : isFromSite
         ? readerSource(transaction.store, { name: address, folder, page: PAGE })
         : fileSource(flags.recipients ?? '')
-  const expires = new Date((flags.at ?? now).getTime() + flags.signDays * DAY_MS)
+  const expiry = linkExpiry(flags.at ?? now, flags.signDays)
   // The site's own list already leaves out suppressed readers.
   const isScreened = isFromSite && flags.test === undefined
   const turnedAwayIn = ({ store }: Pick<MailingTransaction, 'store'>): Screen['turnedAway'] =>
@@ -148,7 +148,7 @@ async function sendFrom(
       mailing,
       list: sourceIn(database),
       turnedAway: turnedAwayIn(database),
-      signing: signing && { ...signing, expires },
+      signing: signing && { ...signing, ...expiry },
     },
     flags,
     tally.skipped,
@@ -176,7 +176,7 @@ async function sendFrom(
           ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },
-        signing: signing && { id: signing.id, expires },
+        signing: signing && { id: signing.id, ...expiry },
         purpose: flags.test === undefined ? 'send' : 'test',
         recipients: isScreened ? 'readers' : 'list',
         skipped: tally.skipped,

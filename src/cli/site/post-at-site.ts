@@ -1,3 +1,4 @@
+import { isOnSubstack } from '../../domain/links/on-substack.js'
 import { postUrl } from '../../domain/links/urls.js'
 import { withAddresses } from '../../schema/place-pictures.js'
 import type { Post } from '../../schema/post.js'
@@ -11,6 +12,8 @@ import { sitePictureAddress } from './site-pictures.js'
  */
 export function postAtSite(read: Post, baseUrl: string, stem: string): { readonly slug: string; readonly post: Post } {
   const publication = { ...read.publication, base_url: baseUrl }
+  // The name on the platform where the post was first published. With it, links would lead back there.
+  if (!isOnSubstack({ base_url: baseUrl })) delete publication.subdomain
   const slug = read.post.slug || stem.split('/').join('-')
   const post = { ...read.post, slug, canonical_url: postUrl(publication, slug) }
   const placed = withAddresses({ ...read, publication, post }, (path) => sitePictureAddress(baseUrl, path))

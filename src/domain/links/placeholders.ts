@@ -1,5 +1,6 @@
 import { checkoutUrl, giftUrl } from './checkout-url.js'
 import type { LinkOptions } from './checkout-url.js'
+import { linkSource } from './on-substack.js'
 import { appendQuery } from './query.js'
 import { commentsUrl, shareUrl } from './post-urls.js'
 import type { Medium, PostAddress } from './post-urls.js'
@@ -29,14 +30,15 @@ export function resolvePlaceholder(url: string, context: PlaceholderContext): st
 }
 
 function targetOf(name: string, { publication, post, medium, campaign }: PlaceholderContext): string {
-  const source: LinkOptions = { utm_source: 'substack', utm_medium: medium, ...campaign }
+  const utm_source = linkSource(publication)
+  const source: LinkOptions = { utm_source, utm_medium: medium, ...campaign }
   switch (name) {
     case 'checkout_url':
       return checkoutUrl(publication, source)
     case 'grant_gift_url':
       return giftUrl(publication, source)
     case 'share_url':
-      return shareUrl(post, medium)
+      return shareUrl(post, medium, utm_source)
     case 'half_magic_comments_url':
       return commentsUrl(post)
     default:

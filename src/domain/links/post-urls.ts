@@ -19,12 +19,12 @@ export function postUrl(pub: PublicationAddress, slug: string): string {
   return `${baseOf(pub)}/p/${encodeComponent(slug)}`
 }
 
-/** Link for sharing a post. The post's own override replaces it (O-48). */
-export function shareUrl(post: PostAddress, medium: Medium = 'web'): string {
+/** Link for sharing a post. The post's own override replaces it (O-48). `source` is its `utm_source`. */
+export function shareUrl(post: PostAddress, medium: Medium = 'web', source = 'substack'): string {
   return (
     given(post.share_url_override) ??
     withQuery(post.canonical_url, {
-      utm_source: 'substack',
+      utm_source: source,
       utm_medium: medium,
       utm_content: 'share',
       action: 'share',
@@ -68,12 +68,14 @@ export interface Vote {
   optionId: number | string
   /** Token of the mail's recipient. */
   token?: string | undefined
+  /** `utm_source`. Default: `substack`. */
+  source?: string | undefined
 }
 
 /** One poll option in a mail (N-POLL-3, O-11). */
-export function voteUrl({ canonical_url, pollId, optionId, token }: Vote): string {
+export function voteUrl({ canonical_url, pollId, optionId, token, source = 'substack' }: Vote): string {
   const { path, query } = splitUrl(canonical_url)
-  const vote = { poll_id: pollId, option_id: optionId, utm_source: 'substack', utm_medium: 'email', token }
+  const vote = { poll_id: pollId, option_id: optionId, utm_source: source, utm_medium: 'email', token }
   return `${withQuery(path + query, vote)}#poll-${encodeComponent(String(pollId))}`
 }
 

@@ -1,5 +1,7 @@
 import type { Publication } from '../post/entities.js'
 import { encodeComponent } from './percent-encoding.js'
+import { isOnSubstack } from './on-substack.js'
+import { parseWebUrl } from './parse-url.js'
 import { splitUrl, withQuery } from './query.js'
 
 /** The fields of a publication that its links are built from. */
@@ -7,9 +9,17 @@ export type PublicationAddress = Pick<Publication, 'base_url' | 'subdomain'>
 
 const PLATFORM = 'https://substack.com'
 
-/** Sign-in page that returns to `redirect` (T-16, T-SIGNIN). */
+/** Sign-in page that returns to `redirect`: the platform's (T-16, T-SIGNIN), or the publication's own. */
 export function signInUrl(pub: PublicationAddress, redirect: string): string {
+  if (!isOnSubstack(pub)) return withQuery(`${baseOf(pub)}/sign-in`, { next: pathOn(pub, redirect) })
   return withQuery(`${PLATFORM}/sign-in`, { redirect, for_pub: pub.subdomain, isSignInAttempt: true })
+}
+
+/** An address without its host if that is the publication's, because sites return to their own pages only. */
+function pathOn(pub: PublicationAddress, address: string): string {
+  const host = parseWebUrl(pub.base_url)?.host
+  const url = parseWebUrl(address)
+  return url !== null && url.host === host ? `${url.pathname}${url.search}${url.hash}` : address
 }
 
 /** T-ACCT */
@@ -43,6 +53,11 @@ export function writerReferralUrl(pub: PublicationAddress): string {
 /** Recommendations of the signed-in writer's own publication (T-3). */
 export function recommendationsUrl(): string {
   return `${PLATFORM}/publish/recommendations`
+}
+
+/** Page for writing to a user, on the publication's own site. */
+export function messageUrl(pub: PublicationAddress, userId: number | string): string {
+  return `${baseOf(pub)}/message/${encodeComponent(String(userId))}`
 }
 
 /** App-store redirect that returns to `redirect` in the app (T-APP). */

@@ -22,6 +22,7 @@ export {
   chatUrl,
   leaderboardUrl,
   manageUrl,
+  messageUrl,
   signInUrl,
   unsubscribeUrl,
   writerReferralUrl,

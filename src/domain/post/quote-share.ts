@@ -5,19 +5,21 @@ import { truncateCharacters } from '../text/truncate.js'
 /** Maximum characters of a short post beside a link. */
 const POST_CHARACTERS = 240
 
-const CAMPAIGN = { utm_source: 'substack', utm_medium: 'web' }
-
-/** The address of a saved passage of a post (T-6, O-20). */
-export function quoteUrl(canonicalUrl: string, selectionId: string): string {
-  return withQuery(canonicalUrl, { selection: selectionId, ...CAMPAIGN })
+/** The address of a saved passage of a post (T-6, O-20). `source` is its `utm_source`. */
+export function quoteUrl(canonicalUrl: string, selectionId: string, source = 'substack'): string {
+  return withQuery(canonicalUrl, { selection: selectionId, ...campaignOf(source) })
 }
 
 /**
  * The address of a quote from the transcript. Selections count the post's own paragraphs, so they cannot address the
  * transcript.
  */
-export function transcriptQuoteUrl(canonicalUrl: string): string {
-  return withQuery(transcriptUrl(canonicalUrl), CAMPAIGN)
+export function transcriptQuoteUrl(canonicalUrl: string, source = 'substack'): string {
+  return withQuery(transcriptUrl(canonicalUrl), campaignOf(source))
+}
+
+function campaignOf(source: string): { readonly utm_source: string; readonly utm_medium: 'web' } {
+  return { utm_source: source, utm_medium: 'web' }
 }
 
 export interface QuoteLinks {

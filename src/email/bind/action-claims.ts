@@ -4,11 +4,12 @@ import { withCode } from '../../domain/values/error-code.js'
 export type ClaimId = string | number
 
 /**
- * The action of a link and its object. Numbers and strings with the same text are the same claim. `publication` must be
- * the one that the verifier expects: a template signs its `base_url`.
+ * The action of a link and its object. `read` opens one post for its recipient. Numbers and strings with the same text
+ * are the same claim. `publication` must be the one that the verifier expects: a template signs its `base_url`.
  */
 export type Action =
   | { action: 'vote'; publication: string; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
+  | { action: 'read'; publication: string; postId: ClaimId }
   | { action: ReaderAction; publication: string }
 
 /**
@@ -23,6 +24,7 @@ export type ActionClaims = Action & { recipient: ClaimId }
 /** Claims read from a link: all ids are strings. */
 export type VerifiedClaims =
   | { action: 'vote'; publication: string; postId: string; pollId: string; optionId: string; recipient: string }
+  | { action: 'read'; publication: string; postId: string; recipient: string }
   | { action: ReaderAction; publication: string; recipient: string }
 
 /**
@@ -31,6 +33,7 @@ export type VerifiedClaims =
  */
 const VERSIONS = {
   vote: 'diptych-action-2',
+  read: 'diptych-action-1',
   unsubscribe: 'diptych-action-1',
   manage: 'diptych-action-1',
   confirm: 'diptych-action-1',
@@ -50,11 +53,18 @@ export function statementStem(keyId: string, expiry: string, claims: Action): st
       'option-missing',
       new RangeError('publication is missing. An action link belongs to one publication.'),
     )
-  const subject =
-    claims.action === 'vote'
-      ? [claims.publication, claims.postId, claims.pollId, claims.optionId]
-      : [claims.publication]
-  return stem(VERSIONS[claims.action], keyId, expiry, claims.action, ...subject)
+  return stem([VERSIONS[claims.action], keyId, expiry, claims.action, claims.publication, ...objectOf(claims)])
+}
+
+function objectOf(claims: Action): readonly ClaimId[] {
+  switch (claims.action) {
+    case 'vote':
+      return [claims.postId, claims.pollId, claims.optionId]
+    case 'read':
+      return [claims.postId]
+    default:
+      return []
+  }
 }
 
 /**
@@ -66,10 +76,10 @@ export function outdatedVoteStem(
   expiry: string,
   { postId, pollId, optionId }: Action & { action: 'vote' },
 ): string {
-  return stem('diptych-action-1', keyId, expiry, 'vote', postId, pollId, optionId)
+  return stem(['diptych-action-1', keyId, expiry, 'vote', postId, pollId, optionId])
 }
 
-function stem(...fields: readonly ClaimId[]): string {
+function stem(fields: readonly ClaimId[]): string {
   return fields.map((field) => netstring(String(field))).join('')
 }
 

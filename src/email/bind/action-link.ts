@@ -19,7 +19,7 @@ export interface ActionSigner {
 
 /** What the endpoint knows without the link. A vote's poll and option are in the link itself. */
 export type ExpectedAction =
-  | { action: 'vote'; publication: string; postId: string | number }
+  | { action: 'vote' | 'read'; publication: string; postId: string | number }
   | { action: ReaderAction; publication: string }
 
 export type Verification =
@@ -109,13 +109,15 @@ export function verifyActionLink(
 
 /** Null if a parameter is missing or repeated: servers differ in which one they use. */
 function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: string): VerifiedClaims | null {
-  if (expected.action !== 'vote') return { action: expected.action, publication: expected.publication, recipient }
+  const { publication } = expected
+  if (expected.action === 'read') return { action: 'read', publication, postId: String(expected.postId), recipient }
+  if (expected.action !== 'vote') return { action: expected.action, publication, recipient }
   const [pollId, ...polls] = query.getAll(POLL)
   const [optionId, ...options] = query.getAll(OPTION)
   if (pollId === undefined || optionId === undefined || polls.length + options.length > 0) return null
   return {
     action: 'vote',
-    publication: expected.publication,
+    publication,
     postId: String(expected.postId),
     pollId,
     optionId,

@@ -22,14 +22,20 @@ const key: OptionSchema<ActionKey> = group<ActionKey>({
   ),
 })
 
-const PUBLIC = { action: oneOf(['vote', 'unsubscribe', 'manage', 'confirm', 'sign-in', 'gift']), publication: text }
+const PUBLIC = {
+  action: oneOf(['vote', 'read', 'unsubscribe', 'manage', 'confirm', 'sign-in', 'gift']),
+  publication: text,
+}
 const CLAIMED = { ...PUBLIC, recipient: id }
 
-/** Accepts records with more fields. A vote needs its post, and for signing also its poll and option. */
-const expected = either<object>((value) => (isVote(value) ? recordWith({ ...PUBLIC, postId: id }) : recordWith(PUBLIC)))
-const claims = either<object>((value) =>
-  isVote(value) ? recordWith({ ...CLAIMED, postId: id, pollId: id, optionId: id }) : recordWith(CLAIMED),
+/** Accepts records with more fields. Votes and reading need their post; signing a vote also its poll and option. */
+const expected = either<object>((value) =>
+  hasAction(value, 'vote') || hasAction(value, 'read') ? recordWith({ ...PUBLIC, postId: id }) : recordWith(PUBLIC),
 )
+const claims = either<object>((value) => {
+  if (hasAction(value, 'vote')) return recordWith({ ...CLAIMED, postId: id, pollId: id, optionId: id })
+  return hasAction(value, 'read') ? recordWith({ ...CLAIMED, postId: id }) : recordWith(CLAIMED)
+})
 
 export const checkCreateActionSigner = signature('createActionSigner', { key, expires: date })
 export const checkSignActionLink = signature('signActionLink', {
@@ -44,6 +50,6 @@ export const checkVerifyActionLink = signature('verifyActionLink', {
   options: group<{ keys: readonly ActionKey[]; now: Date }>({ keys: listOf(key), now: date }),
 })
 
-function isVote(value: unknown): boolean {
-  return isRecord(value) && value['action'] === 'vote'
+function hasAction(value: unknown, action: 'vote' | 'read'): boolean {
+  return isRecord(value) && value['action'] === action
 }

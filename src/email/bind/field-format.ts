@@ -25,9 +25,11 @@ export interface Known {
   readonly token: boolean
   readonly id: boolean
   readonly email: boolean
+  /** Whether links to the post are signed. */
+  readonly readToken: boolean
 }
 
-const MARKED = ['token', 'id', 'email'] as const
+const MARKED = ['token', 'id', 'email', 'readToken'] as const
 
 /**
  * Builds an address once, with marks in place of the recipient's values. Building it for each of a million recipients
@@ -44,7 +46,7 @@ export function fieldFormatOf(mergeField: MergeField, index: number, site: Site,
   const stem = stemBeside(mergeField, site)
   const marks = Object.fromEntries(MARKED.filter((name) => known[name]).map((name) => [name, `${stem}${name}z`]))
   const value = mergeFieldValue(mergeField, marks, site)
-  const found = [...value.matchAll(new RegExp(`${stem}(token|id|email)z`, 'g'))]
+  const found = [...value.matchAll(new RegExp(`${stem}(token|id|email|readToken)z`, 'g'))]
   const literals: string[] = []
   let from = 0
   for (const match of found) {
@@ -55,7 +57,7 @@ export function fieldFormatOf(mergeField: MergeField, index: number, site: Site,
   return {
     literals,
     placeholders: found.map((match): Placeholder =>
-      match[1] === 'token' ? { kind: 'token', mergeField: index } : { kind: match[1] === 'id' ? 'id' : 'email' },
+      match[1] === 'id' || match[1] === 'email' ? { kind: match[1] } : { kind: 'token', mergeField: index },
     ),
   }
 }
@@ -65,13 +67,17 @@ export function mergeFieldFormat(index: number): FieldFormat {
   return { literals: ['', ''], placeholders: [{ kind: 'mergeField', mergeField: index }] }
 }
 
-/** The value of a placeholder before escaping; `tokenOf` returns the token for a merge field. */
+/**
+ * The value of a placeholder before escaping; `tokenOf` returns the token for a merge field. `reads` tells whether the
+ * token of links to the post is signed.
+ */
 export function placeholderValue(
   placeholder: Placeholder,
   recipient: Recipient,
   mergeFields: readonly MergeField[],
   site: Site,
   tokenOf: (mergeField: number) => string | undefined,
+  reads: boolean,
 ): string {
   switch (placeholder.kind) {
     case 'token':
@@ -85,9 +91,9 @@ export function placeholderValue(
     case 'mergeField': {
       const mergeField = mergeFields[placeholder.mergeField]
       const token = tokenOf(placeholder.mergeField)
-      return mergeField
-        ? mergeFieldValue(mergeField, token === undefined ? recipient : { ...recipient, token }, site)
-        : ''
+      if (!mergeField) return ''
+      const own = token === undefined ? recipient : { ...recipient, token }
+      return mergeFieldValue(mergeField, reads && token !== undefined ? { ...own, readToken: token } : own, site)
     }
   }
 }

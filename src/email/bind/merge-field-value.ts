@@ -1,7 +1,9 @@
 import { fillLink, type LinkTemplates } from '../../domain/links/link-templates.js'
+import { linkSource } from '../../domain/links/on-substack.js'
 import { given } from '../../domain/links/publication-urls.js'
 import { recipientField } from '../../domain/recipient/recipient-field.js'
 import { referralMailUrl } from '../../domain/post/referral.js'
+import { withQuery } from '../../domain/links/query.js'
 import { safeLink } from '../../domain/links/safe-url.js'
 import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
@@ -17,11 +19,16 @@ export interface Site {
   readonly links?: LinkTemplates | undefined
 }
 
+/** A recipient, with the signed token of links to the post. The recipient's own token opens no post. */
+export interface LinkedRecipient extends Recipient {
+  readToken?: string
+}
+
 /**
  * A merge field's value for one recipient, before escaping. The recipient's own link goes first, then the sender's
  * template.
  */
-export function mergeFieldValue(mergeField: MergeField, recipient: Recipient, site: Site): string {
+export function mergeFieldValue(mergeField: MergeField, recipient: LinkedRecipient, site: Site): string {
   if (mergeField.kind === 'field') return recipientField(mergeField, recipient)
   if (mergeField.kind === 'referralMail')
     return referralMailUrl(mergeField.name, mergeFieldValue({ kind: 'referral' }, recipient, site))
@@ -31,7 +38,7 @@ export function mergeFieldValue(mergeField: MergeField, recipient: Recipient, si
   const template = site.links?.[mergeField.kind]
   if (template !== undefined && own === undefined)
     return fillLink(template, {
-      token,
+      token: mergeField.kind === 'viewOnline' ? (recipient.readToken ?? token) : token,
       id: recipient.id,
       email: recipient.email,
       post: site.post,
@@ -44,13 +51,16 @@ export function mergeFieldValue(mergeField: MergeField, recipient: Recipient, si
         pollId: mergeField.pollId,
         optionId: mergeField.optionId,
         token,
+        source: linkSource(site),
       })
     case 'unsubscribe':
       return unsubscribeUrl(site, token)
     case 'manage':
       return manageUrl(site, token)
     case 'viewOnline':
-      return site.canonical_url
+      return recipient.readToken === undefined
+        ? site.canonical_url
+        : withQuery(site.canonical_url, { token: recipient.readToken })
     case 'referral':
       return recipient.is_contributor === true ? writerReferralUrl(site) : leaderboardUrl(site)
     case 'sponsorClick':

@@ -47,7 +47,7 @@ export class EmailTemplate {
   /** `problems` are for the caller who compiles. Those of `data` contain nothing that the audience may not read. */
   constructor(data: TemplateData, problems: readonly Problem[] = data.problems) {
     this.#data = data
-    this.#fill = filler(data, undefined)
+    this.#fill = filler(data)
     this.#fields = listFields(data)
     this.problems = problems
   }
@@ -73,8 +73,7 @@ export class EmailTemplate {
   /** Returns a `bind` function with prepared options, for many recipients. */
   binder(options: BindOptions = {}): (recipient: Recipient) => BoundEmail {
     checkBinder(options)
-    const { signer } = options
-    const fill = signer ? filler(this.#data, signer) : this.#fill
+    const fill = filler(this.#data, options)
     return (recipient) => boundEmail(this.#fields, fill(recipient))
   }
 
@@ -84,8 +83,7 @@ export class EmailTemplate {
    */
   oneClickCheck(options: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
     checkOneClickCheck(options)
-    const { signer } = options
-    const fill = signer ? filler(this.#data, signer) : this.#fill
+    const fill = filler(this.#data, options)
     return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
   }
 

@@ -15,7 +15,10 @@ export interface MailSize extends Bytes {
   readonly left: number
 }
 
-/** Bytes for names and addresses longer than the sample's, and for the line breaks around merge fields in a message. */
+/**
+ * Bytes for names and addresses longer than the sample's, for the signed tokens of links to the post, and for the line
+ * breaks around merge fields in a message.
+ */
 const MARGIN = 2_048
 /** Bytes of the link to the rest. */
 const REST = 2_500
@@ -32,7 +35,7 @@ const SAMPLE = {
 
 /** The size of the mail for a recipient with a long token. `marked` is its HTML with block marks. */
 export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
-  const { layout, html } = filler({ ...source, html: marked }, undefined)(SAMPLE)
+  const { layout, html } = filler({ ...source, html: marked })(SAMPLE)
   const whole = joined(layout.html, html)
   return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, describeBlocks(outline)), left: outline.left }
 }

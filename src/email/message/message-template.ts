@@ -53,9 +53,9 @@ interface EncodedLayout {
 export function messageTemplate(
   source: LayoutSource & ListSource,
   sender: Sender,
-  { signer }: BindOptions = {},
+  options: BindOptions = {},
 ): BindMessage {
-  const fill: Fill = filler(source, signer)
+  const fill: Fill = filler(source, options)
   const layouts = new WeakMap<Layout, EncodedLayout>()
   checkSender(sender)
   const top = headerFields({

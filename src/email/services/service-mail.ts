@@ -1,7 +1,6 @@
 import { oneOf } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
 import type { Recipient } from '../../domain/recipient/merge-field.js'
-import type { ActionSigner } from '../bind/action-link.js'
 import { filler, joined, type Fill } from '../bind/binder.js'
 import { layoutOf, type LayoutSource, type Segments } from '../compile/layout.js'
 import { headerUrl, listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
@@ -104,7 +103,7 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
       constant,
     )
 
-  const unsigned = filler(source, undefined)
+  const unsigned = filler(source)
   const made = {
     service,
     subject: plain(layout.subject),
@@ -116,13 +115,15 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     headers: syntax.tagsInHeaders ? taggedFields() : fields,
   }
   const fixed = [...constants].map(([value, name]) => [syntax.key(name), value] as const)
-  const signed = new WeakMap<ActionSigner, Fill>()
+  let signed: { readonly options: BindOptions; readonly fill: Fill } | null = null
 
   return {
     ...made,
-    variables(recipient, { signer } = {}) {
-      const fill = signer ? (signed.get(signer) ?? filler(source, signer)) : unsigned
-      if (signer) signed.set(signer, fill)
+    variables(recipient, options = {}) {
+      // The signers of the last recipient are usually those of the next.
+      if (signed?.options.signer !== options.signer || signed?.options.readSigner !== options.readSigner)
+        signed = { options: { ...options }, fill: filler(source, options) }
+      const fill = signed?.fill ?? unsigned
       const filled = fill(inWhole(recipient))
       const values: Record<string, string> = {}
       filled.layout.placeholders.forEach((placeholder, at) => {

@@ -1,6 +1,7 @@
 import { oneLine } from '../../domain/text/one-line.js'
-import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
+import { EmailTemplate, type Recipient } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
+import { signersOf } from './signing.js'
 
 /** Writes one recipient's message at the start of `room` if it fits, else into a new buffer. */
 type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
@@ -53,9 +54,7 @@ export function jobBinder(): JobBinder {
 }
 
 function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind {
-  const options = signing
-    ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) }
-    : {}
+  const options = signersOf(signing)
   const message = template.messages(sender, options)
   if (form === 'message') return (recipient, room) => message(recipient, room).bytes
   const bind = template.binder(options)

@@ -1,4 +1,5 @@
 import type { Recipient, Sender, TemplateData } from '../../email/index.js'
+import type { Signing } from './signing.js'
 
 /** Messages between threads. They are plain data; slabs of memory are transferred, not copied. */
 
@@ -8,8 +9,7 @@ export type Form = 'message' | 'json'
 export interface Setup {
   readonly form: Form
   readonly sender: Sender
-  /** The key and expiry of signed action links. */
-  readonly signing: { readonly id: string; readonly secret: string; readonly expires: Date } | null
+  readonly signing: Signing | null
 }
 
 export interface Assignment {

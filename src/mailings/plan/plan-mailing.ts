@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Mailing, Sender, SubscriptionState } from '../../email/index.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
+import type { Signing } from '../bind/signing.js'
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
@@ -17,7 +18,7 @@ export interface MailingPlan {
   readonly mailing: Mailing
   readonly sender: Sender
   /** Id of the key that signs links. Workers have the key. */
-  readonly signing: { readonly id: string; readonly expires: Date } | null
+  readonly signing: Omit<Signing, 'secret'> | null
   readonly purpose: 'send' | 'test'
   /** `readers`: the site's readers, whose ids are the lines. `list`: addresses of a file. */
   readonly recipients: 'readers' | 'list'
@@ -90,7 +91,11 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
   const { date, ...rest } = sender
   const letter: StoredLetter = {
     sender: { ...rest, date: date.toISOString() },
-    signing: signing && { id: signing.id, expires: signing.expires.toISOString() },
+    signing: signing && {
+      id: signing.id,
+      expires: signing.expires.toISOString(),
+      ...(signing.readExpires ? { readExpires: signing.readExpires.toISOString() } : {}),
+    },
     purpose,
     recipients,
   }

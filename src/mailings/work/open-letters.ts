@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import { createActionSigner, EmailTemplate, type Sender, type TemplateData } from '../../email/index.js'
+import { EmailTemplate, type Sender, type TemplateData } from '../../email/index.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { SendToService, ServiceTransport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
+import { signersOf, type Signing } from '../bind/signing.js'
 
 /** The key that signs links of mails. */
 export interface SigningKey {
@@ -89,7 +90,7 @@ export function openLetters(
           service.prepare({
             template: templateOf(mailing, data),
             sender,
-            options: signing ? { signer: createActionSigner(signing, signing.expires) } : {},
+            options: signersOf(signing),
             tag: `diptych-${mailing}`,
           }),
         )
@@ -107,13 +108,18 @@ export function openLetters(
     }
   }
 
-  function signingOf(mailing: number, { signing }: StoredLetter) {
+  function signingOf(mailing: number, { signing }: StoredLetter): Signing | null {
     if (signing === null) return null
     if (key?.id !== signing.id)
       throw new LetterUnreadable(
         `Mailing ${mailing} is signed with the key '${signing.id}', which this worker does not have. Pass its file with --sign.`,
       )
-    return { id: key.id, secret: key.secret, expires: new Date(signing.expires) }
+    return {
+      id: key.id,
+      secret: key.secret,
+      expires: new Date(signing.expires),
+      readExpires: signing.readExpires === undefined ? undefined : new Date(signing.readExpires),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AppUpsell } from '../../domain/post/app-upsell.js'
+import { isOnSubstack } from '../../domain/links/on-substack.js'
 import { appUrl } from '../../domain/links/urls.js'
 import type { WebContext } from '../../render/context.js'
 
@@ -10,8 +11,12 @@ export interface AppUpsellLinkProps {
   children: ReactNode
 }
 
-/** A link to the app. With script, a dialog first explains the app (W-LIS-1, W-SAV-1). */
-export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkProps): ReactElement {
+/**
+ * A link to the app. With script, a dialog first explains the app (W-LIS-1, W-SAV-1). Null for publications outside
+ * Substack, because the app does not have their posts.
+ */
+export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkProps): ReactElement | null {
+  if (!isOnSubstack(ctx.publication)) return null
   return (
     <a
       className={className}

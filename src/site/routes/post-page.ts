@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
+import { canReadPast, paywallAudience } from '../../domain/reader/access.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { pollPhase } from '../../domain/post/poll.js'
 import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { neighboursIn } from '../neighbours.js'
+import { stateByMail, stateForPost } from '../mail-reader.js'
 import { mailVoter } from '../mail-voter.js'
 import type { KeptPage } from '../page-cache.js'
 import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { Voter } from '../rules/platform.js'
 import { countedPoll } from '../rules/poll-rules.js'
 import { selectionIn } from '../rules/post-rules.js'
-import { callerOf, sessionReader } from '../sessions.js'
+import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
@@ -19,6 +22,12 @@ import { postSiteUrls } from '../post-site-urls.js'
 
 /** The reaction that counts as a like. */
 const HEART = '❤'
+
+/**
+ * Headers of a page that a mail's link opened: whoever has the address can read the post, so nobody stores the page or
+ * lists its address. No other site gets the address (`referrer-policy`).
+ */
+const BY_MAIL = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...SAFE_HEADERS } as const
 
 /**
  * The page of a post for the current reader. Pages are cached for a day by kind of reader. Pages with personal content
@@ -32,11 +41,12 @@ export async function postPage(
 ): Promise<Response> {
   const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   const asked = askedVote(c)
+  const byMail = c.req.query('token') === undefined ? null : await stateByMail(site, found, c.req.url)
   const voter = await voterOf(site, found, reader, asked)
   const [polls, likes, state, selection] = await Promise.all([
     countedPolls(site, found, voter),
     (voter ? site.store.likes.count : site.counts.likes)(String(found.post.post.id ?? found.slug)),
-    stateOf(site, found, reader),
+    stateOf(site, found, reader, byMail),
     savedSelection(site, found, c),
   ])
   const neighbours = neighboursIn(await site.posts(), found.slug)
@@ -68,6 +78,10 @@ export async function postPage(
   const day = now.toISOString().slice(0, 10)
   const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection, neighbours])
   const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
+  if (byMail !== null)
+    return new Response(html, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...BY_MAIL },
+    })
   const headers = {
     etag: tag,
     vary: 'cookie',
@@ -86,12 +100,15 @@ function addressOf(c: Context, site: Site): string {
   return `${site.baseUrl}${pathname}${search}`
 }
 
-/** The reader's state for this post: a gift opens one post, independent of the subscription. */
-async function stateOf(site: Site, { post: { post }, slug }: SitePost, reader: StoredReader | null) {
-  if (!reader) return 'anonymous'
-  const { state } = callerOf(reader)
-  const isOpen = post.audience === 'everyone' || reader.status !== 'active' || state === 'paid' || state === 'founding'
-  return !isOpen && (await site.store.gifts.has(String(post.id ?? slug), readerKey(reader))) ? 'paid' : state
+/** The state of the signed-in reader, unless a mail's link opens more. */
+async function stateOf(
+  site: Site,
+  found: SitePost,
+  reader: StoredReader | null,
+  byMail: SubscriptionState | null,
+): Promise<SubscriptionState> {
+  const own = reader ? await stateForPost(site, found, reader) : 'anonymous'
+  return byMail === null || canReadPast(paywallAudience(found.post.post), { state: own }) ? own : byMail
 }
 
 /** The shared passage or picture in the address (T-6, T-7), if it belongs to this post. */

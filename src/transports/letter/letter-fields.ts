@@ -22,7 +22,8 @@ export interface LetterFields {
 export function letterFields({ template, sender, options }: ServiceLetter, longest = LONGEST_VALUE): LetterFields {
   checkSender(sender)
   const data = template.toJSON()
-  const fill = filler(data, options.signer)
+  // Only the unsubscribe link is needed here.
+  const fill = filler(data, options.signer ? { signer: options.signer } : {})
   const mailto = unsubscribeMailto(sender)
   return {
     common: listFields(data),

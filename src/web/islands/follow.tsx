@@ -18,13 +18,18 @@ export interface FollowProps {
   /** The reader's address, if the server knows it. */
   readonly email: string | null
   readonly signInUrl: string
-  /** Opens the post in the app, or the app store. */
-  readonly appUrl: string
+  /** Opens the post in the app, or the app store. Null for a publication that is not in the app. */
+  readonly appUrl: string | null
 }
 
 export const island = defineIsland<FollowProps>({ name: 'follow', when: 'idle', view: FollowView })
 
 type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
+
+/** The app's offer after following; null if there is no app. */
+function lastStep(followed: boolean, appUrl: string | null): Step | null {
+  return appUrl === null ? null : { at: 'app', followed }
+}
 
 /** Asks visitors who came by a share to follow the sharer (W-FOL-1 to W-FOL-3), once a week per post and sharer. */
 function FollowView({
@@ -52,7 +57,7 @@ function FollowView({
     if (signedIn && host.remembers(unfinished)) {
       // The reader signed in to follow and is back.
       host.remember(unfinished, 0)
-      void host.api.follow(sharer.id).then(({ ok }) => setStep({ at: 'app', followed: ok }))
+      void host.api.follow(sharer.id).then(({ ok }) => setStep(lastStep(ok, appUrl)))
       return
     }
     // One question is enough: the gift has its own.
@@ -64,7 +69,7 @@ function FollowView({
       setStep({ at: 'prompt' })
     })
     return () => leave.abort()
-  }, [host, key, unfinished, sharer.id, signedIn])
+  }, [host, key, unfinished, sharer.id, signedIn, appUrl])
 
   const close = () => content.current?.closest('dialog')?.close()
   const refuse = (sentences: readonly string[]) => {
@@ -91,7 +96,7 @@ function FollowView({
     if (answer.value.userExists) return signIn()
     const { ok } = await host.api.follow(sharer.id)
     setBusy(false)
-    setStep({ at: 'app', followed: ok })
+    setStep(lastStep(ok, appUrl))
   }
 
   const signIn = () => {
@@ -132,7 +137,7 @@ function FollowView({
           {step.at === 'sign-up' ? (
             <FollowSignUp {...common} entry={entry} signInUrl={signInUrl} onSubmit={submit} onSignIn={signIn} />
           ) : null}
-          {step.at === 'app' ? <FollowApp {...common} appUrl={appUrl} /> : null}
+          {step.at === 'app' && appUrl !== null ? <FollowApp {...common} appUrl={appUrl} /> : null}
         </div>
       </div>
     </Dialog>

@@ -27,6 +27,7 @@ export function QuoteDialog({
   postId,
   publicationId,
   url,
+  source,
   title,
   by,
   fileName,
@@ -70,7 +71,8 @@ export function QuoteDialog({
     if (canvas.current) previewQuote(canvas.current, quote)
   }, [quote])
 
-  const address = passage.range === null ? transcriptQuoteUrl(url) : id === null ? null : quoteUrl(url, id)
+  const address =
+    passage.range === null ? transcriptQuoteUrl(url, source) : id === null ? null : quoteUrl(url, id, source)
   const links = address === null ? null : quoteLinks(address, passage.text)
   const copy = async (event: MouseEvent) => {
     if (address === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

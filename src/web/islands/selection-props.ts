@@ -6,6 +6,8 @@ export interface SelectionProps {
   readonly publicationId: number | string
   /** The post's address. */
   readonly url: string
+  /** `utm_source` of shared quotes. */
+  readonly source: string
   readonly title: string
   /** Author and publication. */
   readonly by: string

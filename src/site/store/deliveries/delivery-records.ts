@@ -18,8 +18,8 @@ export type RecipientStatus = 'waiting' | 'delivered' | 'failed' | 'skipped'
 /** The stored data that all messages of a mailing share. Dates are strings. */
 export interface StoredLetter {
   readonly sender: Omit<Sender, 'date'> & { readonly date: string }
-  /** Id of the key that signs links. Workers have the key itself. */
-  readonly signing: { readonly id: string; readonly expires: string } | null
+  /** Id of the key that signs links. Workers have the key itself. Letters of older versions have no `readExpires`. */
+  readonly signing: { readonly id: string; readonly expires: string; readonly readExpires?: string } | null
   readonly purpose: 'send' | 'test'
   /** What the plan lists: readers of the site, whose ids are its lines, or addresses of a file. Default: list. */
   readonly recipients?: 'readers' | 'list'
