@@ -1,43 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   realpathSync,
   renameSync,
   rmdirSync,
-  rmSync,
   statSync,
-  symlinkSync,
   unlinkSync,
 } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { hostname, tmpdir } from 'node:os'
+import type { Server, Socket } from 'node:net'
+import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answering, codeOf, listening, NO_SERVICE, ownerAt, withShortPath, type Owner } from './lock-socket.js'
 import { fileProblem, UsageError } from './usage-error.js'
 
 /** Exclusive use of a path by one process. It ends with `release`, or when the kernel ends the process. */
 export interface Lock {
+  /** Serves other processes of this user, who reach it with `connectToOwner`. `name` contains no quotes. */
+  serve(name: string, visit: (socket: Socket) => void): void
   release(): void
 }
 
-/** What the owner of a lock answers on its socket. */
-interface Owner {
-  readonly pid: number
-  /** Name of the machine or container, where `pid` is valid. */
-  readonly host: string
-  /** False while the process still looks for other owners. */
-  readonly isHeld: boolean
-}
+/** A running process has the lock. */
+export class PathInUse extends UsageError {}
 
 const TRIES = 60
 const PAUSE_MS = 50
-/** An owner that is busy may take long to say who it is. It is the owner all the same. */
-const ANSWER_MS = 1000
-/** The longest socket address that every system takes (macOS: 104 bytes with the final zero). */
-const MAX_ADDRESS_BYTES = 100
 /** Sockets that were never published are left by killed processes. They are removed after this time. */
 const ABANDONED_MS = 60_000
 
@@ -49,16 +40,41 @@ const ABANDONED_MS = 60_000
  * containers that share the folder and have their own process ids and networks. Each process publishes a listening
  * socket first and looks for others then, so of two processes at least one sees the other.
  *
- * @throws UsageError if a running process has the lock, and for file system errors.
+ * @throws PathInUse if a running process has the lock, and UsageError for file system errors.
  */
 export async function lockPath(path: string, advice: string): Promise<Lock> {
-  return process.platform === 'win32' ? lockPipe(path) : lockFolder(path, `${path}.lock`, advice)
+  return process.platform === 'win32' ? lockPipe(path) : lockFolder(path, lockFolderOf(path), advice)
+}
+
+/**
+ * Connects to what the owner of a lock serves. Null if nobody has the lock, or its owner serves nothing (yet).
+ *
+ * @throws PathInUse if the owner serves something under another name, such as that of another version.
+ */
+export async function connectToOwner(path: string, name: string): Promise<Socket | null> {
+  const files =
+    process.platform === 'win32'
+      ? [pipeOf(path)]
+      : socketsIn(lockFolderOf(path)).map((socket) => join(lockFolderOf(path), socket))
+  for (const file of files) {
+    const visit = await ownerAt(file)
+    if (visit === undefined) continue
+    const { owner, socket } = visit
+    if (owner?.serves === name) return socket
+    socket.destroy()
+    if (owner !== null && owner.serves !== '') throw inUse(path, owner, 'It is another version of diptych. Restart it.')
+  }
+  return null
 }
 
 async function lockFolder(path: string, folder: string, advice: string): Promise<Lock> {
   refuseOldLock(path, folder, advice)
   let isHeld = false
-  const server = answering(() => ({ pid: process.pid, host: hostname(), isHeld }))
+  let service = NO_SERVICE
+  const server = answering(
+    () => isHeld,
+    () => service,
+  )
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const socket = await published(server, folder, advice)
     const release = once(() => {
@@ -75,7 +91,7 @@ async function lockFolder(path: string, folder: string, advice: string): Promise
     }
     if (owner === undefined) {
       isHeld = true
-      return { release }
+      return { serve: (name, visit) => (service = { name, visit }), release }
     }
     release()
     await closed(server)
@@ -94,6 +110,7 @@ async function published(server: Server, folder: string, advice: string): Promis
       makeFolder(folder)
       // A socket appears in the folder before it listens. Under its final name it always does.
       await withShortPath(join(folder, `.${name}`), (address) => listening(server, address))
+      chmodSync(join(folder, `.${name}`), 0o600)
       renameSync(join(folder, `.${name}`), join(folder, name))
       return name
     } catch (error) {
@@ -115,92 +132,51 @@ async function otherOwner(folder: string, own: string): Promise<Owner | null | u
       if (isOld(file)) remove(file)
       continue
     }
-    const owner = await ownerAt(file)
+    const visit = await ownerAt(file)
+    visit?.socket.destroy()
     // Names are never used again, so nobody else's socket can be removed.
-    if (owner === undefined) remove(file)
-    else return owner
+    if (visit === undefined) remove(file)
+    else return visit.owner
   }
   return undefined
 }
 
-/** The owner that listens on a socket; null if it does not say who it is; undefined if nobody listens. */
-async function ownerAt(file: string): Promise<Owner | null | undefined> {
+/** Names of published sockets. */
+function socketsIn(folder: string): readonly string[] {
   try {
-    return await withShortPath(file, asked)
-  } catch (error) {
-    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return undefined
-    throw error
+    return readdirSync(folder).filter((name) => !name.startsWith('.'))
+  } catch {
+    return []
   }
-}
-
-function asked(address: string): Promise<Owner | null> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(address)
-    let text = ''
-    const late = setTimeout(() => socket.destroy(), ANSWER_MS)
-    socket
-      .setEncoding('utf8')
-      .on('data', (chunk: string) => (text += chunk))
-      .on('error', reject)
-      .on('close', () => {
-        clearTimeout(late)
-        resolve(ownerIn(text))
-      })
-  })
-}
-
-function ownerIn(text: string): Owner | null {
-  const [, pid, host, isHeld] = /^\{"pid":([1-9]\d{0,9}),"host":"([^"\\]*)","isHeld":(true|false)\}$/.exec(text) ?? []
-  return pid === undefined || host === undefined ? null : { pid: Number(pid), host, isHeld: isHeld === 'true' }
-}
-
-/** A server that tells each visitor who owns the lock. It does not keep the process alive. */
-function answering(owner: () => Owner): Server {
-  return createServer((socket: Socket) => {
-    // The visitor may be gone.
-    socket.on('error', () => socket.destroy())
-    socket.end(JSON.stringify(owner()))
-  }).unref()
-}
-
-function listening(server: Server, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(address, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 function closed(server: Server): Promise<void> {
   return server.listening ? new Promise((resolve) => server.once('close', resolve)) : Promise.resolve()
 }
 
-/** Calls `use` with an address of the file that is short enough for a socket. */
-async function withShortPath<T>(file: string, use: (address: string) => Promise<T>): Promise<T> {
-  if (Buffer.byteLength(file) <= MAX_ADDRESS_BYTES) return use(file)
-  const folder = mkdtempSync(join(tmpdir(), 'diptych-'))
-  try {
-    symlinkSync(realpathSync(dirname(file)), join(folder, 'l'))
-    return await use(join(folder, 'l', basename(file)))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 /** Windows: the kernel refuses a second pipe of the same name, and removes pipes of processes that end. */
 async function lockPipe(path: string): Promise<Lock> {
-  const place = join(realpathSync(dirname(path)), basename(path)).toLowerCase()
-  const name = createHash('sha256').update(place).digest('hex').slice(0, 32)
-  const server = answering(() => ({ pid: process.pid, host: hostname(), isHeld: true }))
+  let service = NO_SERVICE
+  const server = answering(
+    () => true,
+    () => service,
+  )
   try {
-    await listening(server, `\\\\.\\pipe\\diptych-${name}`)
+    await listening(server, pipeOf(path))
   } catch (error) {
     if (['EADDRINUSE', 'EACCES'].includes(codeOf(error))) throw inUse(path, null)
     throw fileProblem(path, error)
   }
-  return { release: once(() => server.close()) }
+  return { serve: (name, visit) => (service = { name, visit }), release: once(() => server.close()) }
+}
+
+function pipeOf(path: string): string {
+  const place = join(realpathSync(dirname(path)), basename(path)).toLowerCase()
+  return `\\\\.\\pipe\\diptych-${createHash('sha256').update(place).digest('hex').slice(0, 32)}`
+}
+
+function lockFolderOf(path: string): string {
+  return `${path}.lock`
 }
 
 /** Versions before 0.1 wrote a file with a process id, which says nothing in another container. */
@@ -215,10 +191,10 @@ function refuseOldLock(path: string, folder: string, advice: string): void {
     throw new UsageError(`${path} may be in use by an older version of diptych. If it is not, remove ${folder}.`)
 }
 
-function inUse(path: string, owner: Owner | null): UsageError {
-  if (owner === null) return new UsageError(`${path} is in use by another process. Wait for it to end.`)
+function inUse(path: string, owner: Owner | null, advice = 'Wait for it to end.'): PathInUse {
+  if (owner === null) return new PathInUse(`${path} is in use by another process. ${advice}`)
   const place = owner.host === hostname() ? '' : ` on ${owner.host}`
-  return new UsageError(`${path} is in use by process ${owner.pid}${place}. Wait for it to end.`)
+  return new PathInUse(`${path} is in use by process ${owner.pid}${place}. ${advice}`)
 }
 
 function lockProblem(folder: string, error: unknown, advice: string): UsageError {
@@ -241,6 +217,8 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
+    // Who can connect to the socket may use the database.
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
   }
 }
 
@@ -267,8 +245,4 @@ function once(end: () => void): () => void {
     if (!isDone) end()
     isDone = true
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

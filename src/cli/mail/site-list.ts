@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SiteStore } from '../../site/store/store.js'
 import type { Post, PostUrls } from '../../index.js'
-import { openStore } from '../site/open-store.js'
+import { reachDatabase } from '../site/open-store.js'
 import { postAtSite } from '../site/post-at-site.js'
 import { UsageError } from '../usage-error.js'
 import { readSigningKey, type SigningKey } from './signing-key.js'
@@ -36,17 +36,11 @@ export const DATABASE_PASSWORD_WARNING =
 
 /** @throws UsageError if the database cannot be opened, or the folder has no database. */
 export async function openSiteList(address: string): Promise<SiteList> {
-  if (SERVER.test(address)) return { store: await openStore(address), name: 'PostgreSQL', folder: STATE }
+  if (SERVER.test(address)) return { store: (await reachDatabase(address)).store, name: 'PostgreSQL', folder: STATE }
   // Opening an empty folder would create a database in it.
   if (!existsSync(join(address, 'PG_VERSION')))
     throw new UsageError(`${address}: is not the folder of a site's database, such as .diptych/db`)
-  const store = await openStore(address).catch((error: unknown) => {
-    throw error instanceof UsageError && error.message.includes(' is in use ')
-      ? new UsageError(
-          `${error.message} A database in a folder belongs to one process: stop 'diptych serve' while you send, or keep the site in PostgreSQL.`,
-        )
-      : error
-  })
+  const { store } = await reachDatabase(address)
   return { store, name: address, folder: dirname(address) }
 }
 

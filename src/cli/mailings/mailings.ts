@@ -6,7 +6,7 @@ import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../s
 import { SKIP_REASONS, type StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { printable } from '../printable.js'
-import { openDatabase } from '../site/open-store.js'
+import { reachDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { UsageError } from '../usage-error.js'
 import { columns } from './columns.js'
@@ -185,7 +185,7 @@ async function withDatabase(
   flags: DatabaseFlags,
   work: (database: MailingDatabase) => Promise<void>,
 ): Promise<ExitCode> {
-  const database = await openDatabase(databaseOf(flags))
+  const database = await reachDatabase(databaseOf(flags))
   try {
     await work(database)
     return EXIT.fine

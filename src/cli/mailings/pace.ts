@@ -9,7 +9,7 @@ import {
 } from '../../mailings/pace/pace-settings.js'
 import { rateText } from '../../mailings/pace/rate-text.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
-import { openDatabase } from '../site/open-store.js'
+import { reachDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { UsageError } from '../usage-error.js'
 import { columns } from './columns.js'
@@ -42,7 +42,7 @@ export async function pace(name: string | undefined, flags: PaceFlags): Promise<
   if (domain === undefined && (clear || isChange)) throw new UsageError("Name a domain, or '*' for all together.")
   if (domain !== undefined && !clear && !isChange)
     throw new UsageError('Nothing to change. Pass --rate, --connections, --warm-up or --clear.')
-  const database = await openDatabase(databaseOf(flags))
+  const database = await reachDatabase(databaseOf(flags))
   try {
     if (domain !== undefined && clear) await removePace(database.db, domain)
     else if (domain !== undefined) await changePace(database.db, domain, change)

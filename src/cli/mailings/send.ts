@@ -30,7 +30,7 @@ import { hasPost, problemLine } from '../problems.js'
 import type { ProofRequirement } from '../proof/content-options.js'
 import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
-import { openDatabase } from '../site/open-store.js'
+import { reachDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { siteKey } from '../site/site-key.js'
 import { stateFolderOf } from '../site/state-folder.js'
@@ -93,7 +93,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
-  const database = await openDatabase(address)
+  const database = await reachDatabase(address)
   try {
     return await sendFrom(database, address, { name: input.name, text: input.text, publication }, read, flags)
   } catch (error) {

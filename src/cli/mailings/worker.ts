@@ -10,7 +10,7 @@ import { DATABASE_PASSWORD_WARNING, databasePassword } from '../mail/site-list.j
 import { readSigningKey } from '../mail/signing-key.js'
 import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/smtp-access.js'
 import { stopSignal } from '../mail/stop-signal.js'
-import { openDatabase } from '../site/open-store.js'
+import { shareDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { stateFolderOf } from '../site/state-folder.js'
 import { tell, warn } from '../terminal.js'
@@ -42,7 +42,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const keyFile = flags.sign ?? join(stateFolderOf(address), 'site.key')
   const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
-  const database = await openDatabase(address)
+  const database = await shareDatabase(address)
   const stop = stopSignal('Another worker can send the rest.')
   const progress = workerProgress(process.stderr, database.store.mailings)
   const queue = await openQueue(database, (error) => progress.tell(`The queue reports: ${error.message}`))

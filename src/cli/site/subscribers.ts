@@ -11,7 +11,7 @@ import type { ListLine } from '../mail/recipients/recipient.js'
 import { printable } from '../printable.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import { openStore } from './open-store.js'
+import { reachDatabase } from './open-store.js'
 
 export interface DatabaseFlags {
   /** `postgres://…`, or a folder. */
@@ -145,7 +145,7 @@ export async function withStore(
   flags: DatabaseFlags,
   task: (store: SiteStore) => Promise<ExitCode | void>,
 ): Promise<ExitCode> {
-  const store = await openStore(databaseOf(flags))
+  const { store } = await reachDatabase(databaseOf(flags))
   try {
     return (await task(store)) ?? EXIT.fine
   } finally {

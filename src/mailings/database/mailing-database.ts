@@ -48,7 +48,15 @@ export interface DatabaseClient {
 
 /** Runs migrations first. Throws like `poolStore`. Closing it ends the pool. */
 export async function openMailingDatabase(pool: DatabasePool): Promise<MailingDatabase> {
-  const db = await migratedDatabase(asKyselyPool(pool))
+  return mailingDatabase(await migratedDatabase(asKyselyPool(pool)), pool)
+}
+
+/** A database whose migrations another process of this version has run. Closing it ends the pool. */
+export function joinMailingDatabase(pool: DatabasePool): MailingDatabase {
+  return mailingDatabase(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) }), pool)
+}
+
+function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabase {
   return {
     db,
     store: sqlStore(db),
