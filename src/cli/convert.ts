@@ -2,10 +2,12 @@ import { dirname, resolve } from 'node:path'
 import type { Fields } from '../domain/values/is-record.js'
 import { isRecord } from '../domain/values/is-record.js'
 import type { Post } from '../index.js'
+import { frontMatterSource } from '../markdown/read/front-matter-source.js'
 import { NO_BASE_URL } from '../schema/read-publication.js'
 import { eachPath } from './each-input.js'
 import { envelopeChunks } from './envelope.js'
 import { EXIT, type ExitCode } from './exit-code.js'
+import { inputFormat } from './input-format.js'
 import { findInputs, readInput, STDIN } from './inputs.js'
 import type { Format } from './formats.js'
 import { newsletterOf } from './newsletter/newsletter.js'
@@ -33,7 +35,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
     if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)
     else {
       const { publication } = await newsletterOf(path)
-      const { text, left } = await markdownOf(post, publication)
+      const { text, left } = await markdownOf(post, publication, inputFormat(input) === 'markdown' ? input.text : '')
       if (left.length > 0)
         warn(
           `${input.name}: Markdown cannot store ${left.join(', ')}. Put the fields of a publication into publication.json.`,
@@ -59,13 +61,37 @@ interface Converted {
   readonly left: readonly string[]
 }
 
-async function markdownOf(post: Post, publication: Fields | undefined): Promise<Converted> {
+/** @param source The Markdown that the post was read from; '' for other formats. Its front matter is kept as written. */
+async function markdownOf(post: Post, publication: Fields | undefined, source: string): Promise<Converted> {
   const { readMarkdown, toMarkdown } = await import('../markdown.js')
   // The address of a post is left out if it follows from its publication's address.
   const base = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : NO_BASE_URL
+  const read = (text: string) => readMarkdown(text, { publication, findPicture: keepAddress })
   const text = toMarkdown({ ...post, publication: { ...post.publication, base_url: base } })
-  const again = readMarkdown(text, { publication, findPicture: keepAddress })
-  return { text, left: missingFields(post, again) }
+  const again = read(text)
+  const left = missingFields(post, again)
+  for (const front of writtenFrontMatter(source, post.post.title)) {
+    const own = `${front}\n${bodyOf(text)}`
+    const { post: fields, body } = read(own)
+    if (JSON.stringify(fields) === JSON.stringify(again.post) && body.eq(again.body)) return { text: own, left }
+  }
+  return { text, left }
+}
+
+/** The front matter of a source in its own form, and the same with the title as a heading after it. */
+function writtenFrontMatter(source: string, title: string): string[] {
+  const lines = frontMatterSource(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.lines
+  if (lines === undefined) return []
+  const front =
+    source
+      .match(/[^\r\n]*(?:\r\n?|\n|$)/g)
+      ?.slice(0, lines)
+      .join('') ?? ''
+  return [front, `${front}\n# ${title}\n`]
+}
+
+function bodyOf(markdown: string): string {
+  return frontMatterSource(markdown)?.body.replace(/^\n/, '') ?? markdown
 }
 
 function missingFields(before: Post, after: Post): string[] {

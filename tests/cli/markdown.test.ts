@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diptych, folder } from './diptych.js'
@@ -30,6 +30,29 @@ describe.concurrent('a post in Markdown', () => {
       expect(code).toBe(0)
       expect(stdout).toMatch(/^Low tide\n\nThe quay/)
     }
+  })
+
+  it('is read from standard input with front matter in TOML and JSON', async () => {
+    for (const stdin of ['+++\ntitle = "Low tide"\n+++\nThe quay.', '{\n"title": "Low tide"\n}\n\nThe quay.']) {
+      const { code, stdout } = await diptych(['render', '-', '--to', 'text'], { stdin })
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Low tide\n\nThe quay/) })
+    }
+  })
+
+  it('keeps the form and the bytes of its front matter when it is converted to Markdown', async () => {
+    const fronts = [
+      '+++\r\ntitle = "Low tide" # as every day\r\ntags = ["sea"]\r\n+++\r\n',
+      '{\n\t"title": "Low tide"\n}\n',
+      '---\nTitle:   Low tide\n---\n',
+      '+++\ntitle = "Low tide\n+++\n',
+      '+++\nslug = "low"\n+++\n\n# Low tide\n',
+    ]
+    const files = Object.fromEntries(fronts.map((front, at) => [`${at}.md`, `${front}\nThe __quay__.\n`]))
+    const cwd = await folder(files)
+    const { code } = await diptych(['convert', ...Object.keys(files), '--to', 'md', '-o', 'out'], { cwd })
+    expect(code).toBe(0)
+    for (const [at, front] of fronts.entries())
+      expect(await readFile(join(cwd, 'out', `${at}.md`), 'utf8')).toBe(`${front}\nThe **quay**.\n`)
   })
 
   it('is imported as JSON', async () => {

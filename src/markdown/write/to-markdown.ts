@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Post } from '../../schema/post.js'
 import { readDocument } from '../../schema/read-document.js'
+import { startsWithFrontMatter } from '../read/front-matter-source.js'
 import { readBody } from '../read/read-markdown.js'
 import { newRun, type MarkdownSetup } from '../read/run.js'
 import { blockMarkdown, blocksMarkdown, storedMarkdown } from './blocks.js'
@@ -16,9 +17,14 @@ export function markdownOf(reading: MarkdownSetup, post: Post): string {
   const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
   const front = frontMatter(post)
   const body = bodyMarkdown(setup, post.body)
-  // A line of hyphens would start front matter.
-  const text = front === '' && body.startsWith('---') ? `***${body.slice(3)}` : body
+  const text = front === '' ? withoutFrontMatter(body) : body
   return `${front}${text}${text === '' ? '' : '\n'}`
+}
+
+/** A body that does not start as front matter does: with a rule of hyphens, or with text such as `+++`. */
+function withoutFrontMatter(body: string): string {
+  if (/^---(?:\n|$)/.test(body)) return `***${body.slice(3)}`
+  return startsWithFrontMatter(`${body}\n`) ? `\\${body}` : body
 }
 
 /** Writes the body and reads it again. Blocks that are not read back correctly are written as stored JSON. */

@@ -12,11 +12,12 @@ export const directiveSyntax: MarkdownConfig = {
       name: 'FrontMatter',
       before: 'HorizontalRule',
       parse(cx, line) {
-        if (cx.lineStart !== 0 || line.text.trimEnd() !== '---') return false
+        const fence = cx.lineStart === 0 ? /^(---|\+\+\+|;;;)\w*[ \t]*$/.exec(line.text)?.[1] : undefined
+        if (fence === undefined) return false
         let end = cx.lineStart + line.text.length
         while (cx.nextLine()) {
           end = cx.lineStart + line.text.length
-          if (line.text.trimEnd() === '---') {
+          if (line.text.trimEnd() === fence) {
             cx.nextLine()
             break
           }
