@@ -183,6 +183,12 @@ export interface Place {
   readonly to: number | null
   /** Fraction of the distance between the tops of both, from 0 to 1. */
   readonly part: number
+  /** Where the writer's cursor is: the panes keep it in sight and move no further. Absent if the pane was scrolled. */
+  readonly cursor?: {
+    readonly block: number
+    /** Fraction of the block's height, from 0 to 1. */
+    readonly part: number
+  }
 }
 
 /** Line and column, counted from 1, for Markdown and HTML; a JSON pointer for JSON. */
@@ -262,7 +268,9 @@ export type ToFrame =
 /** From a frame to the page. */
 export type FromFrame =
   | { readonly type: 'ready' }
-  /** `place` is null if the page, not the reader, scrolled the frame. */
+  /** The frame loads its document again. It says `ready` when it can hear messages. */
+  | { readonly type: 'reloading' }
+  /** `place` is null if a script or the browser scrolled the frame, not the reader. */
   | { readonly type: 'scrolled'; readonly top: number; readonly place: Place | null }
   /** A key that nothing in the frame handled. */
   | { readonly type: 'key'; readonly key: string }

@@ -228,7 +228,9 @@ describe('a writer', () => {
   })
 
   it('scrolls the text, and page and mail follow', async () => {
-    await page.evaluate(() => document.querySelector('.cm-scroller')?.scrollTo(0, 500))
+    await page.locator('.cm-scroller').hover()
+    await page.mouse.wheel(0, 500)
+    await until(() => page.evaluate(() => document.querySelector('.cm-scroller')?.scrollTop === 500))
     const middle = await until(() =>
       page.evaluate(() => {
         const { top, height } = document.querySelector('.cm-scroller')!.getBoundingClientRect()

@@ -6,7 +6,7 @@ import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import { ROOT } from '../harness/paths.js'
 import { launch } from '../browser/chromium.js'
 import { noDialog } from '../browser/stage.js'
-import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until } from './preview-stand.js'
+import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until, wheel } from './preview-stand.js'
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const link = (url: string) => ({ type: 'text', text: 'click here', marks: [{ type: 'link', attrs: { href: url } }] })
@@ -140,7 +140,7 @@ describe('a save', () => {
       })
     }
     // The mail goes where the page is.
-    await (await frameOf('Web page')).evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await wheel(page, 'Web page', 700)
     const tops = { 'Web page': 700, Mail: await until(() => topOf('Mail')) }
     await save(directory, LETTER, LONG('Other words.'))
     for (const title of ['Mail', 'Web page'] as const) {

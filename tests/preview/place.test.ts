@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt, scrolledAt, type Extent } from '../../src/preview/scrolling/place.js'
+import { placeAt, scrolledAt, type Extent, showingLine } from '../../src/preview/scrolling/place.js'
 
 const pane = (tops: readonly number[], content: number, view = 600): Extent => ({
   anchors: tops.map((top, block) => ({ block, top })),
@@ -44,5 +44,21 @@ describe('a place in a pane', () => {
     expect(scrolledAt({ from: 2, to: 3, part: 0.5 }, pane([0, 10, 20, 30], 100))).toBe(0)
     expect(placeAt(0, pane([], 100))).toEqual({ from: -1, to: null, part: 0 })
     expect(placeAt(700, pane([], 2000))).toEqual({ from: -1, to: null, part: 0.5 })
+  })
+})
+
+describe('the line of a cursor', () => {
+  const size = { content: 2000, view: 500 }
+
+  it('moves a pane only if the pane does not show it', () => {
+    expect(showingLine(700, 400, size)).toBe(400)
+    expect(showingLine(1200, 400, size)).toBe(796)
+    expect(showingLine(300, 400, size)).toBe(204)
+  })
+
+  it('moves a pane no further than its start and end', () => {
+    expect(showingLine(10, 400, size)).toBe(0)
+    expect(showingLine(1990, 400, size)).toBe(1500)
+    expect(showingLine(100, 0, { content: 300, view: 500 })).toBe(0)
   })
 })

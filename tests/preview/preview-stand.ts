@@ -2,6 +2,7 @@ import { mkdtemp, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { startPreview, type PreviewFlags } from '../../src/cli/preview/command.js'
 import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
@@ -79,4 +80,19 @@ export async function listen(origin: string): Promise<Listener> {
     }
   })().catch(() => undefined)
   return { lists, stop: () => end.abort() }
+}
+
+/** Scrolls a frame to a place as a reader does, with the wheel, and waits until it is there or at its end. */
+export async function wheel(page: Page, title: string, top: number): Promise<void> {
+  const element = await until(() => page.$(`iframe[title="${title}"]`))
+  const frame = await until(() => element.contentFrame())
+  const box = await until(() => element.boundingBox())
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const isThere = () =>
+    frame.evaluate((to) => {
+      const furthest = document.documentElement.scrollHeight - innerHeight
+      return Math.abs(scrollY - Math.max(0, Math.min(to, furthest))) < 2
+    }, top)
+  await page.mouse.wheel(0, top - (await frame.evaluate(() => scrollY)))
+  await until(isThere)
 }

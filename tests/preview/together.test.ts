@@ -2,7 +2,7 @@ import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import { launch } from '../browser/chromium.js'
-import { envelope, folder, LETTER, paragraphs, start, until } from './preview-stand.js'
+import { envelope, folder, LETTER, paragraphs, start, until, wheel } from './preview-stand.js'
 
 let browser: Browser
 let running: RunningPreview
@@ -41,9 +41,7 @@ async function inSight(title: Title): Promise<number[]> {
   )
 }
 
-async function scroll(title: Title, top: number): Promise<void> {
-  await (await frameOf(title)).evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
-}
+const scroll = (title: Title, top: number) => wheel(page, title, top)
 
 const scrolled = async (title: Title) => (await frameOf(title)).evaluate(() => Math.round(scrollY))
 

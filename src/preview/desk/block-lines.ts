@@ -1,7 +1,7 @@
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import type { Anchor } from '../scrolling/place.js'
-import type { BlockEntry } from '../protocol.js'
+import type { BlockEntry, Place } from '../protocol.js'
 import { stretchOf } from './places.js'
 
 /** The start of a block in the text. */
@@ -52,6 +52,24 @@ export function startsOf(state: EditorState, blocks: readonly BlockEntry[]): Blo
 /** The block at a position; null before the first block. */
 export function blockAt(state: EditorState, position: number): number | null {
   return state.field(blockStarts).findLast(({ at }) => at <= position)?.block ?? null
+}
+
+/**
+ * The line of the cursor as a fraction of its block; null outside blocks.
+ *
+ * @param line CSS px from the top of the text.
+ */
+export function cursorAt(view: EditorView, line: number): Place['cursor'] | null {
+  const { doc, selection } = view.state
+  const starts = view.state.field(blockStarts)
+  const own = starts.findLastIndex(({ at }) => at <= selection.main.head)
+  const start = starts[own]
+  if (!start) return null
+  let last = doc.lineAt(Math.max(start.at, (starts[own + 1]?.at ?? doc.length + 1) - 1))
+  while (last.from > start.at && last.text.trim() === '') last = doc.line(last.number - 1)
+  const top = view.lineBlockAt(start.at).top + view.documentPadding.top
+  const height = view.lineBlockAt(last.from).bottom + view.documentPadding.top - top
+  return { block: start.block, part: height > 0 ? Math.min(1, Math.max(0, (line - top) / height)) : 0 }
 }
 
 export function anchorsIn(view: EditorView): Anchor[] {

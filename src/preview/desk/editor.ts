@@ -16,7 +16,17 @@ import {
 } from '@codemirror/view'
 import type { BlockEntry, Place, PostSource, WritingForms } from '../protocol.js'
 import { placeAt, scrolledAt, type Extent } from '../scrolling/place.js'
-import { anchorsIn, blockAt, blockStarts, flashedLine, flashLine, setBlocks, startsOf } from './block-lines.js'
+import { readerScrolling } from '../scrolling/reader-scrolling.js'
+import {
+  anchorsIn,
+  blockAt,
+  blockStarts,
+  cursorAt,
+  flashedLine,
+  flashLine,
+  setBlocks,
+  startsOf,
+} from './block-lines.js'
 import { writingCompletion } from './completion.js'
 import { editorLook } from './editor-look.js'
 import { diagnosticsOf, type Judgement } from './findings.js'
@@ -35,8 +45,10 @@ export interface EditorParts extends Omit<PastingParts, 'format'> {
   save(): void
   /** Called when the writer clicks a block. */
   pressed(block: number): void
-  /** Called when the writer scrolls. */
+  /** Called when the writer scrolls, or moves the cursor. */
   scrolled(place: Place): void
+  /** Called when the editor gets and loses the focus. */
+  focused(isFocused: boolean): void
 }
 
 /** A text editor. */
@@ -60,10 +72,8 @@ const FLASH_MS = 1600
 const fromFile = Annotation.define<true>()
 
 export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
-  const { source, label, nonce, forms, changed, save, pressed, scrolled } = parts
+  const { source, label, nonce, forms, changed, save, pressed, scrolled, focused } = parts
   const lineEnd = source.text.includes('\r\n') ? '\r\n' : '\n'
-  // Ignores scrolling by this script: the other panes know the place.
-  let told: number | null = null
   let flashing: ReturnType<typeof setTimeout> | undefined
   const view = new EditorView({
     parent,
@@ -95,8 +105,14 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
           ...historyKeymap,
           ...lintKeymap,
         ]),
-        EditorView.updateListener.of(({ docChanged, transactions }) => {
-          if (docChanged && transactions.some((each) => each.docChanged && !each.annotation(fromFile))) changed()
+        EditorView.updateListener.of(({ docChanged, selectionSet, focusChanged, transactions }) => {
+          const isWritten = docChanged && transactions.some((each) => each.docChanged && !each.annotation(fromFile))
+          if (isWritten) changed()
+          if (focusChanged) focused(view.hasFocus)
+          if (view.hasFocus && (isWritten || selectionSet)) {
+            byReader.reset()
+            report()
+          }
         }),
         EditorView.domEventHandlers({
           click(event, open) {
@@ -115,22 +131,27 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
     content: scrollDOM.scrollHeight,
     view: scrollDOM.clientHeight,
   })
+  const byReader = readerScrolling(scrollDOM, { keys: false })
+  /** The cursor if it is in sight. Where the writer scrolls away from it, the panes go along. */
+  const cursor = (): Place['cursor'] | null => {
+    const coordinates = byReader.isReaders() ? null : view.coordsAtPos(view.state.selection.main.head)
+    if (!coordinates) return null
+    const line = (coordinates.top + coordinates.bottom) / 2 - scrollDOM.getBoundingClientRect().top
+    return line < 0 || line > scrollDOM.clientHeight ? null : cursorAt(view, line + scrollDOM.scrollTop)
+  }
   let waiting = false
-  scrollDOM.addEventListener(
-    'scroll',
-    () => {
-      if (waiting) return
-      waiting = true
-      requestAnimationFrame(() => {
-        waiting = false
-        const isOwn = told !== null && Math.abs(scrollDOM.scrollTop - told) < 2
-        if (isOwn || view.state.field(blockStarts).length === 0) return
-        told = null
-        scrolled(placeAt(scrollDOM.scrollTop, extent()))
-      })
-    },
-    { passive: true },
-  )
+  const report = () => {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(() => {
+      waiting = false
+      if (isClosed || !(view.hasFocus || byReader.isReaders()) || view.state.field(blockStarts).length === 0) return
+      const writing = view.hasFocus ? cursor() : null
+      scrolled({ ...placeAt(scrollDOM.scrollTop, extent()), ...(writing ? { cursor: writing } : {}) })
+    })
+  }
+  let isClosed = false
+  scrollDOM.addEventListener('scroll', report, { passive: true })
   return {
     text: () => view.state.doc.sliceString(0, view.state.doc.length, lineEnd),
     replaceText(text) {
@@ -138,25 +159,30 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
       view.dispatch({ changes: difference(view.state.doc.toString(), next), annotations: fromFile.of(true) })
     },
     judge: (judgement) => view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, judgement))),
-    takeBlocks: (blocks) => view.dispatch({ effects: setBlocks.of(startsOf(view.state, blocks)) }),
+    takeBlocks(blocks) {
+      view.dispatch({ effects: setBlocks.of(startsOf(view.state, blocks)) })
+      // The place was told with the blocks of an earlier text.
+      if (view.hasFocus) report()
+    },
     show(block) {
       const at = view.state.field(blockStarts).find((start) => start.block === block)?.at
       if (at === undefined) return
+      byReader.reset()
       view.dispatch({
         selection: { anchor: at },
         effects: [EditorView.scrollIntoView(at, { y: 'center' }), flashLine.of(at)],
       })
-      told = scrollDOM.scrollTop
       clearTimeout(flashing)
       flashing = setTimeout(() => view.dispatch({ effects: flashLine.of(null) }), FLASH_MS)
     },
     follow(place) {
       if (view.state.field(blockStarts).length === 0) return
+      byReader.reset()
       scrollDOM.scrollTop = scrolledAt(place, extent())
-      told = scrollDOM.scrollTop
     },
     focus: () => view.focus(),
     close() {
+      isClosed = true
       clearTimeout(flashing)
       view.destroy()
     },

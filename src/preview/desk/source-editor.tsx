@@ -51,6 +51,8 @@ function OpenSource({
   useEffect(() => {
     if (!place.current) return
     const calls = deskCalls(name)
+    // While the editor has the focus, only it moves the panes, and they never move it.
+    let release: () => void = nothing
     const editor = openEditor(place.current, {
       source,
       label: `Text of ${name}`,
@@ -60,6 +62,10 @@ function OpenSource({
       save: () => void saving.flush(),
       pressed: (block) => pressed(block),
       scrolled: (moved) => together.moved('source', moved),
+      focused(isFocused) {
+        release()
+        release = isFocused ? together.hold('source') : nothing
+      },
       markdownOf: calls.markdownOf,
       savePicture: calls.savePicture,
       say: (words) => speak(words),
@@ -80,6 +86,7 @@ function OpenSource({
     const stop = together.listen('source', editor.follow)
     return () => {
       stop()
+      release()
       // Saves the last changes when the pane closes.
       void saving.flush()
       editor.close()
@@ -128,6 +135,8 @@ function OpenSource({
     </>
   )
 }
+
+const nothing = (): void => undefined
 
 function sentenceOf(state: SavingState): string {
   switch (state.kind) {

@@ -40,6 +40,8 @@ export function LiveFrame({
   const place = useRef(0)
   // The requested document, and whether the frame's script is ready.
   const state = useRef({ address, revision, ready: false })
+  // A block that was requested while the frame was loading.
+  const waiting = useRef<number | null>(null)
 
   const bring = useEffectEvent(async (stop: AbortSignal | null) => {
     const response = await fetch(address, { signal: stop }).catch(() => null)
@@ -55,10 +57,11 @@ export function LiveFrame({
       place.current = data.top
       if (data.place) together?.panes.moved(together.pane, data.place)
     }
+    if (data.type === 'reloading') state.current.ready = false
     if (data.type === 'ready') {
-      const common = together?.panes.place()
-      if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
-      else if (common) say(frame.current, { type: 'follow', place: common })
+      const common = together?.panes.placeFor(together.pane)
+      if (common) say(frame.current, { type: 'follow', place: common })
+      else if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
       if (measured) say(frame.current, { type: 'measure' })
       if (lookedAt) say(frame.current, { type: 'look' })
       if (marks) say(frame.current, { type: 'mark', blocks: marks })
@@ -66,8 +69,8 @@ export function LiveFrame({
       if (state.current.ready || state.current.revision !== revision) void bring(null)
       state.current.ready = true
       state.current.revision = revision
-      if (isFromElsewhere(shown, together?.pane) && shown.at > Date.now() - RECENT)
-        say(frame.current, { type: 'block', block: shown.block })
+      if (waiting.current !== null) say(frame.current, { type: 'block', block: waiting.current })
+      waiting.current = null
     }
     onMessage?.(data)
   })
@@ -92,8 +95,9 @@ export function LiveFrame({
   }, [address, revision])
 
   const bringBlock = useEffectEvent((block: ShownBlock | null) => {
-    if (isFromElsewhere(block, together?.pane) && state.current.ready)
-      say(frame.current, { type: 'block', block: block.block })
+    if (!isFromElsewhere(block, together?.pane)) return
+    if (state.current.ready) say(frame.current, { type: 'block', block: block.block })
+    else waiting.current = block.block
   })
   useEffect(() => bringBlock(shown), [shown])
 
@@ -103,16 +107,15 @@ export function LiveFrame({
       say(frame.current, { type: 'mark', blocks: markedBlocks.split(',').filter(Boolean).map(Number) })
   }, [markedBlocks])
 
-  const follow = useEffectEvent((moved: Place) => say(frame.current, { type: 'follow', place: moved }))
+  const follow = useEffectEvent((moved: Place) => {
+    if (state.current.ready) say(frame.current, { type: 'follow', place: moved })
+  })
   const panes = together?.panes
   const pane = together?.pane
   useEffect(() => (panes && pane ? panes.listen(pane, follow) : undefined), [panes, pane])
 
   return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} />
 }
-
-/** Milliseconds. If the frame loads later than this, a requested block is no longer shown. */
-const RECENT = 5000
 
 /** Whether another pane requested the block. In its own pane, a clicked block is already visible. */
 function isFromElsewhere(block: ShownBlock | null, pane: PaneName | undefined): block is ShownBlock {

@@ -4,7 +4,7 @@ import { morphDocument } from './morph.js'
 import { blockLooks } from './block-looks.js'
 import { flash } from './flash.js'
 import { followScrolling } from './follow-scrolling.js'
-import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
+import { onPage, openLinksOutside, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
 /** The script of a mail's frame: loads new documents, finds blocks, and measures the contrast as rendered. */
 
@@ -18,17 +18,20 @@ let marked: readonly number[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
 let lookWaiting: ReturnType<typeof setTimeout> | undefined
 
-const scrolling = followScrolling(() =>
-  [...document.querySelectorAll<HTMLElement>('[data-block]')].map((element) => ({
-    block: Number(element.dataset['block']),
-    element,
-  })),
-)
+const scrolling = followScrolling({
+  all: () =>
+    [...document.querySelectorAll<HTMLElement>('[data-block]')].map((element) => ({
+      block: Number(element.dataset['block']),
+      element,
+    })),
+  of: (block) => [...document.querySelectorAll(`[data-block="${block}"]`)],
+})
 
 onPage((message) => {
   switch (message.type) {
     case 'document':
       morphDocument(new DOMParser().parseFromString(message.html, 'text/html'))
+      scrolling.changed()
       tellPainted(message.revision)
       if (measured) measure()
       if (isLookedAt) look()
@@ -43,7 +46,7 @@ onPage((message) => {
       mark()
       break
     case 'scroll':
-      returnTo(message.top)
+      scrolling.returnTo(message.top)
       break
     case 'follow':
       scrolling.follow(message.place)

@@ -1,12 +1,10 @@
-import type { BlockElement } from './follow-scrolling.js'
-
 /** The comment before each block of a page (src/web/marked-page.ts). */
 const MARK = /^block (\d+)$/
 
 /** The first element of each block. */
-export function pageBlocks(): BlockElement[] {
+export function pageBlocks(): { readonly block: number; readonly element: Element }[] {
   const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
-  const blocks: BlockElement[] = []
+  const blocks: ReturnType<typeof pageBlocks> = []
   while (marks.nextNode()) {
     const mark = marks.currentNode as Comment
     const block = indexOf(mark)

@@ -4,16 +4,16 @@ import { morphDocument } from './morph.js'
 import { flash } from './flash.js'
 import { followScrolling } from './follow-scrolling.js'
 import { blockAround, elementsOfBlock, pageBlocks } from './page-blocks.js'
-import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
+import { onPage, openLinksOutside, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
 /** The script of a page's frame: the page's own script, and the updates. */
 
 mount()
 
-const scrolling = followScrolling(pageBlocks)
+const scrolling = followScrolling({ all: pageBlocks, of: elementsOfBlock })
 
 onPage((message) => {
-  if (message.type === 'scroll') returnTo(message.top)
+  if (message.type === 'scroll') scrolling.returnTo(message.top)
   else if (message.type === 'follow') scrolling.follow(message.place)
   else if (message.type === 'block') show(message.block)
   else if (message.type === 'document') {
@@ -24,10 +24,12 @@ onPage((message) => {
       policyOf(next) !== policyOf(document) ||
       fresh.length !== served.length ||
       fresh.some((markup, at) => markup !== served[at])
-    )
+    ) {
+      tellPage({ type: 'reloading' })
       location.reload()
-    else {
+    } else {
       morphDocument(next, (element) => element.matches('[data-island]'))
+      scrolling.changed()
       tellPainted(message.revision)
     }
   }

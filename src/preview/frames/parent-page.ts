@@ -12,16 +12,6 @@ export function onPage(heard: (message: ToFrame) => void): void {
   })
 }
 
-/** Restores the scroll position, again after pictures have loaded, unless somebody has scrolled. */
-export function returnTo(top: number): void {
-  scrollTo({ top, behavior: 'instant' })
-  const reached = scrollY
-  if (document.readyState !== 'complete')
-    addEventListener('load', () => Math.abs(scrollY - reached) < 2 && scrollTo({ top, behavior: 'instant' }), {
-      once: true,
-    })
-}
-
 /** Reports that a revision has been painted. */
 export function tellPainted(revision: number): void {
   requestAnimationFrame(() =>

@@ -16,6 +16,9 @@ export interface Extent {
   readonly view: number
 }
 
+/** CSS px between the line of a cursor and the edges of a pane, if there is room. */
+const AROUND_CURSOR = 96
+
 /**
  * The place at a scroll position. The reference line moves from the top of the view at the start to its bottom at the
  * end, so that panes of different heights start and end together.
@@ -43,6 +46,21 @@ export function scrolledAt({ from, to, part }: Place, { anchors, content, view }
   const end = to === null ? content : topOf(to, rising, content)
   const line = start + part * (end - start)
   return content <= view ? 0 : (line / content) * (content - view)
+}
+
+/**
+ * The scroll position next to `scrolled` that shows a line.
+ *
+ * @param line CSS px from the top of the content.
+ */
+export function showingLine(
+  line: number,
+  scrolled: number,
+  { content, view }: Pick<Extent, 'content' | 'view'>,
+): number {
+  const margin = Math.min(AROUND_CURSOR, view / 2)
+  const shown = Math.min(Math.max(scrolled, line + margin - view), line - margin)
+  return Math.max(0, Math.min(shown, content - view))
 }
 
 /** Anchors in rising order, without notes, which may be anywhere. */

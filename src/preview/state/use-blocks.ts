@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaneName } from '../scrolling/panes-together.js'
-import type { Settings } from './settings.js'
+import type { Settings, View } from './settings.js'
 import { stepped } from './stepped.js'
 import type { Change } from './use-settings.js'
 
@@ -13,7 +13,7 @@ export interface ShownBlock {
 }
 
 export interface Blocks {
-  /** The block that was requested last. */
+  /** The block that was requested last in this post and view. */
   readonly shown: ShownBlock | null
   /** The block that was clicked in a pane. */
   readonly pressed: number | null
@@ -25,32 +25,38 @@ export interface Blocks {
   step(by: 1 | -1): void
 }
 
+interface State {
+  readonly name: string | null
+  readonly view: View
+  readonly last: ShownBlock | null
+  readonly pressed: number | null
+}
+
 /** The selected and requested blocks. */
 export function useBlocks(
   { name, view }: Settings,
   change: Change,
   named: readonly { readonly block: number | null }[],
 ): Blocks {
-  const [state, setState] = useState<{ name: string | null; shown: ShownBlock | null; pressed: number | null }>({
-    name,
-    shown: null,
-    pressed: null,
-  })
+  const [state, setState] = useState<State>({ name, view, last: null, pressed: null })
   // Reset, because another post has other blocks.
-  const { shown, pressed } = state.name === name ? state : { shown: null, pressed: null }
+  const { last, pressed } = state.name === name ? state : { last: null, pressed: null }
+  const at = (last?.at ?? 0) + 1
   const show = (block: number) => {
-    if (view !== 'both' && view !== 'mail' && view !== 'page') change({ view: 'mail' })
-    setState({ name, pressed, shown: { block, from: null, at: Date.now() } })
+    const drawn = view === 'both' || view === 'mail' || view === 'page' ? view : 'mail'
+    if (drawn !== view) change({ view: drawn })
+    setState({ name, view: drawn, pressed, last: { block, from: null, at } })
   }
   return {
-    shown,
+    // Panes of another view start where they were, not at a block of some time ago.
+    shown: state.view === view ? last : null,
     pressed,
     show,
-    press: (block, from) => setState({ name, shown: { block, from, at: Date.now() }, pressed: block }),
+    press: (block, from) => setState({ name, view, last: { block, from, at }, pressed: block }),
     step(by) {
       const next = stepped(
         named.flatMap(({ block }) => block ?? []),
-        shown?.block ?? null,
+        last?.block ?? null,
         by,
       )
       if (next !== null) show(next)
