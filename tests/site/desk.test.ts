@@ -251,6 +251,8 @@ describe('mailings at the desk', () => {
     await leave(3, days(-2))
     await store.votes.cast(String(POLL.id), 'reader:1', '1', NOW)
     await store.votes.cast(String(POLL.id), 'reader:2', '2', NOW)
+    // The page was voted on before its mailing.
+    await store.votes.cast(String(POLL.id), 'reader:3', '2', days(-31))
     const ines = await signedIn(stand, WRITER)
     const html = await (await stand.get('/desk/mailings', ines)).text()
     expect(rowsOf(html, '.desk-table')).toEqual([
@@ -262,7 +264,24 @@ describe('mailings at the desk', () => {
     expect(one).toMatch(/Sent\s*400/)
     expect(one).toMatch(/Unsubscribed\s*2\s*0\.5%/)
     expect(one).toMatch(/Not confirmed\s*3\s*Unsubscribed\s*0\s*Bounced\s*2/)
-    expect(one).toMatch(/When do you read\?/)
+    expect(one).toMatch(/When do you read\?\s*Votes: 2\s*At dawn\s*1\s*At dusk\s*1/)
+  })
+
+  it('have the votes from their start to the next mailing of the same post', async () => {
+    const vote = (reader: number, at: Date) => store.votes.cast(String(POLL.id), `reader:${reader}`, '1', at)
+    await vote(1, days(-40))
+    await mailed(1, 400, days(-30))
+    await vote(2, days(-30))
+    await mailed(2, 500, days(-20))
+    await vote(3, days(-15))
+    await mailed(1, 100, days(-10))
+    await vote(4, days(-9))
+    await vote(5, days(-8))
+    const site = { store, posts: async () => POSTS, now: () => NOW } as unknown as Parameters<typeof figuresOf>[0]
+    const [newest, , first] = await figuresOf(site, await store.mailings.list({ limit: 10 }), null)
+    expect([newest?.votes, first?.votes]).toEqual([2, 2])
+    const ines = await signedIn(stand, WRITER)
+    expect(await stand.shown('/desk/mailings/1', ines)).toMatch(/Votes: 2\s*At dawn\s*2/)
   })
 
   it('count bounces and complaints up to the next mailing, as long as these are kept', async () => {

@@ -132,6 +132,8 @@ describe.each(STORE_KINDS)('a store in %s', (kind) => {
         ['soup', 1],
       ]),
     )
+    expect(await store.votes.countsWithin('lunch', AT, LATER)).toEqual(new Map([['soup', 1]]))
+    expect(await store.votes.countsWithin('lunch', LATER, null)).toEqual(new Map([['salad', 1]]))
     expect(await store.votes.of('lunch', 'reader:1')).toBe('salad')
     expect(await store.votes.of('lunch', 'reader:3')).toBeNull()
     expect(await store.votes.counts('breakfast')).toEqual(new Map())

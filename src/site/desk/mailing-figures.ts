@@ -13,7 +13,8 @@ export interface MailingFigures {
 }
 
 /**
- * Counts unsubscribes, bounces and complaints from the start of each mailing to the start of the next.
+ * Counts unsubscribes, bounces and complaints from the start of each mailing to the start of the next, and votes to the
+ * start of the next mailing of the same post.
  *
  * @param mailings the newest first, without gaps. `newer` is the mailing after the first of them; null if there is
  * none.
@@ -28,12 +29,7 @@ export async function figuresOf(
   const [left, returned, votes] = await Promise.all([
     site.store.growth.leftSince(times),
     bounceCounts(site.store.bounces, times, site.now()),
-    Promise.all(
-      mailings.map(({ post_id: id }) => {
-        const post = posts.get(id)
-        return post ? votesOf(site, post) : null
-      }),
-    ),
+    votesIn(site, mailings, posts),
   ])
   const counted = await Promise.all(mailings.map((mailing) => countedSoFar(site, mailing)))
   return counted.map((mailing, at) => {
@@ -60,10 +56,49 @@ export function postIdOf({ post: { post } }: SitePost): string {
   return String(post.id ?? post.canonical_url)
 }
 
+/** Votes in the polls of each mailing's post while it was the newest mailing of this post; null without a poll. */
+async function votesIn(
+  site: Site,
+  mailings: readonly StoredMailing[],
+  posts: ReadonlyMap<string, SitePost>,
+): Promise<readonly (number | null)[]> {
+  const ends = await votingEnds(site, mailings)
+  return Promise.all(
+    mailings.map(async ({ id, post_id, started_at }) => {
+      const polls = Object.keys(posts.get(post_id)?.post.data.polls ?? {})
+      if (polls.length === 0) return null
+      const counts = await Promise.all(
+        polls.map((poll) => site.store.votes.countsWithin(poll, started_at, ends.get(id) ?? null)),
+      )
+      return counts.reduce((sum, options) => sum + sumOf(options), 0)
+    }),
+  )
+}
+
+/** When the next mailing of the same post began, by the id of a mailing. The newest of a post has no entry. */
+export async function votingEnds(
+  { store }: Pick<Site, 'store'>,
+  mailings: readonly StoredMailing[],
+): Promise<ReadonlyMap<number, Date>> {
+  const newestFirst = await store.mailings.ofPosts([...new Set(mailings.map(({ post_id }) => post_id))])
+  const ends = new Map<number, Date>()
+  const later = new Map<string, Date>()
+  for (const { id, post_id, started_at } of newestFirst) {
+    const end = later.get(post_id)
+    if (end) ends.set(id, end)
+    later.set(post_id, started_at)
+  }
+  return ends
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
 /** Votes of this site's readers in all polls of a post; null for a post without one. */
 export async function votesOf({ store }: Site, { post }: SitePost): Promise<number | null> {
   const polls = Object.keys(post.data.polls)
   if (polls.length === 0) return null
   const counts = await Promise.all(polls.map((id) => store.votes.counts(id)))
-  return counts.reduce((sum, options) => sum + [...options.values()].reduce((all, each) => all + each, 0), 0)
+  return counts.reduce((sum, options) => sum + sumOf(options), 0)
 }

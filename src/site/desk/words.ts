@@ -76,7 +76,7 @@ const ENGLISH = {
   mailingsTitle: 'Recipients of each mailing',
   mailingsSays: '{count} mailings, the last of them to {last} readers.',
   attributed:
-    'Readers who unsubscribed, bounced or complained count for the last mailing before that. The desk does not track who opens or reads a mail.',
+    'Readers who unsubscribed, bounced or complained count for the last mailing before that, votes for the last mailing of their post. The desk does not track who opens or reads a mail.',
   unknownNote:
     '– means that there is no number: the post has no poll, or the mailing is older than 90 days, the time for which bounces are stored.',
   skippedTitle: 'Readers who were skipped',
@@ -202,7 +202,7 @@ const GERMAN: DeskWords = {
   mailingsTitle: 'Gesandt mit jeder Aussendung',
   mailingsSays: '{count} Aussendungen, die letzte an {last} Leser.',
   attributed:
-    'Abbestellungen, Unzustellbares und Beschwerden zählen zur letzten Aussendung, die davor begann. Wer eine Mail öffnet oder liest, wird hier nicht verfolgt.',
+    'Abbestellungen, Unzustellbares und Beschwerden zählen zur letzten Aussendung, die davor begann, Stimmen zur letzten Aussendung ihres Beitrags. Wer eine Mail öffnet oder liest, wird hier nicht verfolgt.',
   unknownNote:
     '– steht, wo es nichts zu zählen gibt: Der Beitrag hat keine Umfrage, oder der Versand ist älter als 90 Tage. So lange werden Rückläufer gemerkt.',
   skippedTitle: 'Übergangene Leser',

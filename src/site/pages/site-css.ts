@@ -15,12 +15,19 @@ export const SITE_CSS = `
 .site-main{padding-block:24px 64px}
 .site-main h1{margin:16px 0;font:700 32px/1.25 var(--dip-prose,serif);text-wrap:balance}
 .site-main p{margin:0 0 16px;font-size:17px;line-height:1.5}
-.site-main p a{color:var(--dip-accent-text)}
+:where(.site-main) a{color:var(--dip-accent-text)}
 .site-main form{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 .site-main input[type=email]{box-sizing:border-box;flex:1 1 220px;min-width:0;padding:11px 12px;border:1px solid var(--dip-muted);border-radius:var(--dip-radius,8px);background:var(--dip-paper);color:var(--dip-ink);font:400 17px/24px var(--dip-interface)}
 .site-main textarea{box-sizing:border-box;flex:1 1 100%;padding:11px 12px;border:1px solid var(--dip-muted);border-radius:var(--dip-radius,8px);background:var(--dip-paper);color:var(--dip-ink);font:400 17px/24px var(--dip-interface)}
 .site-main input::placeholder{color:var(--dip-muted);opacity:1}
 .site-main button{padding:12px 20px;border:0;border-radius:var(--dip-radius,8px);background:var(--dip-accent);color:var(--dip-on-accent);font:600 17px/24px var(--dip-interface);cursor:pointer}
+.site-main .site-button{display:inline-block;padding:12px 20px;border-radius:var(--dip-radius,8px);background:var(--dip-accent);color:var(--dip-on-accent);font:600 17px/24px var(--dip-interface);text-decoration:none}
+.site-main button.plain{padding:11px 19px;border:1px solid var(--dip-muted);background:none;color:var(--dip-ink);font-weight:500}
+.site-main .site-actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px;margin:24px 0}
+.site-main .site-actions form{margin:0}
+.site-account-facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 24px;margin:0 0 16px;font-size:17px;line-height:1.5}
+.site-account-facts dt{color:var(--dip-muted)}
+.site-account-facts dd{margin:0;overflow-wrap:anywhere}
 .site-masthead a:focus-visible,.site-main a:focus-visible,.site-main button:focus-visible,.site-main :is(input,textarea):focus-visible{outline:2px solid var(--dip-accent-text);outline-offset:2px}
 .site-about{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 24px;padding:0 0 8px}
 .site-main .site-about p{flex:1 1 260px;margin:0;font:400 19px/1.45 var(--dip-prose,serif);text-wrap:pretty}

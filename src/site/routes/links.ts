@@ -13,6 +13,7 @@ import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
 import { follow, readerNamed, type Followed, type Site } from '../site.js'
+import { accountBody } from '../pages/account-body.js'
 import { ownPath } from '../own-path.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
@@ -105,15 +106,10 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await accountReader(c, site)
     if (reader === 'bad-link') return badLink(site, { ok: false, reason: 'broken' })
     if (!reader) return seeOther('/sign-in')
-    const isActive = reader.status === 'active'
     const path = `/account${c.req.query('token') === undefined ? '' : new URL(c.req.url).search}`
     return pageAnswer(site, {
       title: words.accountTitle,
-      body: `${heading(words.accountTitle)}<p>${escapeHtml(isActive ? words.accountActive : words.accountLeft)}</p>${button(
-        isActive ? words.unsubscribeButton : words.resubscribeButton,
-        `<input type="hidden" name="mails" value="${isActive ? 'no' : 'yes'}">`,
-        path,
-      )}${await giftList(site, words, reader)}`,
+      body: `${accountBody(words, reader, path)}${await giftList(site, words, reader)}`,
     })
   })
   app.post('/account', async (c) => {

@@ -1,11 +1,10 @@
 import { escapeHtml } from '../../../domain/text/escape-html.js'
-import { countedPoll } from '../../rules/poll-rules.js'
 import type { Poll } from '../../../domain/post/entities.js'
 import { deskAnswer } from '../desk-page.js'
 import { numberOrDash, type Desk } from '../desk.js'
 import { numberTable } from '../number-table.js'
 import { SKIP_REASONS } from '../../store/mailings/mailing-store.js'
-import { figuresOf, postIdOf, type MailingFigures } from '../mailing-figures.js'
+import { figuresOf, postIdOf, votingEnds, type MailingFigures } from '../mailing-figures.js'
 import { deliverySection } from './delivery.js'
 import { hasGaps, mailingId } from './mailings.js'
 import { tiles } from './tiles.js'
@@ -20,15 +19,19 @@ export async function mailingPage(desk: Desk, asked: string): Promise<Response |
   const newer = await site.store.mailings.after(mailing.id)
   const figures = await figuresOf(site, [mailing], newer)
   const post = (await site.posts()).find((each) => postIdOf(each) === mailing.post_id)
+  const until = (await votingEnds(site, [mailing])).get(mailing.id) ?? null
   const polls = await Promise.all(
-    Object.values(post?.post.data.polls ?? {}).map((poll) => countedPoll(site.store, poll, null)),
+    Object.values(post?.post.data.polls ?? {}).map(async (poll) => ({
+      poll,
+      counts: await site.store.votes.countsWithin(String(poll.id), mailing.started_at, until),
+    })),
   )
   const delivery = await deliverySection(desk, mailing)
   const open = mailing.finished_at === null && mailing.state === null ? `<p>${escapeHtml(words.openNote)}</p>` : ''
   return deskAnswer(desk, {
     title: mailing.title || mailing.slug || String(mailing.id),
     part: '/desk/mailings',
-    body: `${open}${delivery}${figures.map((each) => mailingTiles(desk, each)).join('')}<p class="note apart">${escapeHtml(words.attributed)}${hasGaps(figures) ? ` ${escapeHtml(words.unknownNote)}` : ''}</p>${polls.map((poll) => pollResults(desk, poll)).join('')}<section class="narrow"><div class="desk-head"><h2>${escapeHtml(words.skippedTitle)}</h2></div>${skippedTable(desk, mailing.skipped)}<p class="note">${escapeHtml(words.skippedNote)}</p></section><nav class="desk-pages"><a href="/desk/mailings">${escapeHtml(words.allMailings)}</a></nav>`,
+    body: `${open}${delivery}${figures.map((each) => mailingTiles(desk, each)).join('')}<p class="note apart">${escapeHtml(words.attributed)}${hasGaps(figures) ? ` ${escapeHtml(words.unknownNote)}` : ''}</p>${polls.map(({ poll, counts }) => pollResults(desk, poll, counts)).join('')}<section class="narrow"><div class="desk-head"><h2>${escapeHtml(words.skippedTitle)}</h2></div>${skippedTable(desk, mailing.skipped)}<p class="note">${escapeHtml(words.skippedNote)}</p></section><nav class="desk-pages"><a href="/desk/mailings">${escapeHtml(words.allMailings)}</a></nav>`,
   })
 }
 
@@ -68,10 +71,11 @@ function skippedTable({ words, number }: Desk, skipped: MailingFigures['mailing'
   })
 }
 
-function pollResults(desk: Desk, poll: Poll): string {
-  const total = Number(poll.total_votes ?? 0)
+/** The votes of a mailing in a poll. Votes before it, and those that came with the post, are on the post's page. */
+function pollResults(desk: Desk, poll: Poll, counts: ReadonlyMap<string, number>): string {
+  const total = poll.options.reduce((sum, { id }) => sum + (counts.get(String(id)) ?? 0), 0)
   const options = poll.options.map((option) => {
-    const votes = Number(option.votes ?? 0)
+    const votes = counts.get(String(option.id)) ?? 0
     const share = total > 0 ? votes / total : 0
     return `<li><div class="row"><span dir="auto">${escapeHtml(option.label)}</span><span class="number">${escapeHtml(desk.number(votes))}</span></div><div class="track"><i style="width:${Math.round(share * 1000) / 10}%"></i></div></li>`
   })

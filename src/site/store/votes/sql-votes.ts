@@ -22,6 +22,17 @@ export function sqlVotes(db: Kysely<Tables>): VoteStore {
         .execute()
       return new Map(rows.map(({ option_id, count }) => [option_id, count]))
     },
+    async countsWithin(poll, from, until) {
+      const rows = await db
+        .selectFrom('votes')
+        .select(['option_id', sql<number>`count(*)::int`.as('count')])
+        .where('poll_id', '=', poll)
+        .where('voted_at', '>=', from)
+        .$if(until !== null, (query) => query.where('voted_at', '<', until))
+        .groupBy('option_id')
+        .execute()
+      return new Map(rows.map(({ option_id, count }) => [option_id, count]))
+    },
     async of(poll, voter) {
       const row = await db
         .selectFrom('votes')
