@@ -1,4 +1,5 @@
-export { importHtml, readPost, type ImportOptions, type ReadOptions } from './read-post.js'
+export { importHtml, readPost, type ImportedPost, type ImportOptions, type ReadOptions } from './read-post.js'
+export type { TakenText } from './schema/import/left-out-text.js'
 export { kit, platform } from './platform.js'
 export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
 export { marks, platformBlocks, platformMarks, publicNodes as nodes } from './nodes/index.js'

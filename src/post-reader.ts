@@ -1,11 +1,14 @@
 import { importPage } from './import-page.js'
 import { BODY_SELECTORS } from './nodes/chrome.js'
-import { foreignBodies, foreignComments, foreignRules } from './platforms/index.js'
-import { callback, group, optional, text, thatIs, type OptionSchemas } from './options/schemas.js'
+import { commonBodies, foreignBodies, foreignComments, foreignRules } from './platforms/index.js'
+import { callback, group, optional, text, textThat, thatIs, type OptionSchemas } from './options/schemas.js'
 import { signature } from './options/signature.js'
 import { isRecord } from './domain/values/is-record.js'
 import { budgetOf, budgetOptions, type Budget } from './schema/budget.js'
+import { isSelector, selectorTest } from './schema/html.js'
 import { htmlImporter, type HtmlImporter } from './schema/import-html.js'
+import type { BodyTest } from './schema/import/choose-body.js'
+import type { TakenText } from './schema/import/left-out-text.js'
 import type { Kit } from './schema/kit.js'
 import type { Post } from './schema/post.js'
 import type { Problem } from './schema/problem.js'
@@ -23,6 +26,17 @@ export interface ImportOptions extends ReadOptions {
   readonly post?: Readonly<Record<string, unknown>> | undefined
   /** Title of a page without one. */
   readonly untitled?: string | undefined
+  /**
+   * CSS selector of the elements that hold the body. Several are read in their order. Default: chosen by the text of
+   * the page.
+   */
+  readonly selector?: string | undefined
+}
+
+/** A post from HTML. */
+export interface ImportedPost extends Post {
+  /** How much of the page's text is in the body. The rest is navigation, comments, or was left out. */
+  readonly taken: TakenText
 }
 
 const fields = thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)
@@ -46,6 +60,7 @@ const checkImportHtml = signature('importHtml', {
     baseUrl: optional(text),
     post: optional(fields),
     untitled: optional(text),
+    selector: optional(textThat('a CSS selector', isSelector)),
   }),
 })
 
@@ -68,9 +83,12 @@ export interface PostReader {
    * title, subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared:
    * `problems` says what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form
    * (`table-flattened`, `media-linked`) and which parts of a mail were left out (`left-out`), each with its `position`.
-   * Same limits as `readPost`.
+   * The body of a page is chosen by its text; prose beside it is reported (`text-left-out`), and `selector` names the
+   * body. Same limits as `readPost`.
+   *
+   * @throws TypeError for an invalid selector.
    */
-  importHtml(html: string, options?: ImportOptions): Post
+  importHtml(html: string, options?: ImportOptions): ImportedPost
 }
 
 /**
@@ -81,7 +99,6 @@ export function bodyImporter(kit: Kit): HtmlImporter {
   let prepared: HtmlImporter | undefined
   return (html, run) => {
     prepared ??= htmlImporter(kit, {
-      bodies: [...foreignBodies, ...BODY_SELECTORS],
       foreign: foreignRules,
       comments: foreignComments,
     })
@@ -89,8 +106,16 @@ export function bodyImporter(kit: Kit): HtmlImporter {
   }
 }
 
+function bodyTests(): readonly BodyTest[] {
+  return [
+    ...[...foreignBodies, ...BODY_SELECTORS].map((selector) => ({ matches: selectorTest(selector), exact: true })),
+    ...commonBodies.map((selector) => ({ matches: selectorTest(selector), exact: false })),
+  ]
+}
+
 export function postReader(kit: Kit): PostReader {
   const importBody = bodyImporter(kit)
+  let bodies: readonly BodyTest[] | undefined
   const read = (input: unknown, { budget, publication, findPicture }: ReadOptions): Post =>
     readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication, findPicture })
 
@@ -99,16 +124,17 @@ export function postReader(kit: Kit): PostReader {
     return read(input, options)
   }
 
-  function importHtml(html: string, given: ImportOptions = {}): Post {
+  function importHtml(html: string, given: ImportOptions = {}): ImportedPost {
     checkImportHtml(html, given)
-    const { baseUrl, post, untitled, ...options } = given
-    const page = importPage(importBody, html, budgetOf(options.budget), {
+    const { baseUrl, post, untitled, selector, ...options } = given
+    const page = importPage(importBody, (bodies ??= bodyTests()), html, budgetOf(options.budget), {
       baseUrl,
       post,
       untitled,
+      selector,
       findPicture: options.findPicture,
     })
-    const imported = read(page.input, options)
+    const imported = { ...read(page.input, options), taken: page.taken }
     const problems = page.problems(imported)
     if (problems.length === 0) return imported
     return { ...imported, problems: [...withoutLostLinks(imported.problems, problems), ...problems] }

@@ -1,5 +1,5 @@
 import { platform } from './platform.js'
 
-export type { ImportOptions, ReadOptions } from './post-reader.js'
+export type { ImportOptions, ImportedPost, ReadOptions } from './post-reader.js'
 
 export const { readPost, importHtml } = platform

@@ -25,6 +25,8 @@ export interface ArchiveImport {
   readonly publication: Readonly<Record<string, unknown>> | undefined
   /** The original address of the posts, for relative links. */
   readonly baseUrl: string | undefined
+  /** CSS selector of the elements that hold a post. */
+  readonly selector: string | undefined
   /** Collects content that the posts lost or left out. */
   readonly losses: LossList
 }
@@ -63,7 +65,7 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
 async function importPosts(
   path: string,
   archive: Archive,
-  { directory, taken, maxInput, audience, publication, baseUrl, losses }: ArchiveImport,
+  { directory, taken, maxInput, audience, publication, baseUrl, selector, losses }: ArchiveImport,
 ): Promise<Outcome | null> {
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
@@ -79,7 +81,7 @@ async function importPosts(
   let written = 0
   try {
     const outcome = await readArchive(layout, {
-      importPost: (html, known) => importHtml(html, { ...known, publication, baseUrl }),
+      importPost: (html, known) => importHtml(html, { ...known, publication, baseUrl, selector }),
       progress: (total) => progressOn(process.stderr, total),
       maxInput,
       audience,
@@ -92,7 +94,7 @@ async function importPosts(
         const failure = await writePostFile(directory, name, envelopeChunks(post))
         if (failure === null) {
           written++
-          losses.add(`${path}/${file}`, post.problems)
+          losses.add(`${path}/${file}`, post)
         }
         return failure
       },

@@ -1,9 +1,10 @@
 import type { PostAudience } from '../domain/post/entities.js'
 import { eachPath } from './each-input.js'
 import { envelopeChunks } from './envelope.js'
-import { LOSS_CODES } from '../index.js'
+import { LOSS_CODES, type ImportedPost } from '../index.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
+import { inputFormat } from './input-format.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { lossList, type LossList } from './losses.js'
 import { deliver, destinationOf, type Destination } from './output.js'
@@ -11,6 +12,7 @@ import { hasPost, problemLine } from './problems.js'
 import { readPublicationFile } from './newsletter/publication-file.js'
 import { postOf } from './read-input.js'
 import { tell, warn } from './terminal.js'
+import { isSelector } from '../schema/html.js'
 import { UsageError } from './usage-error.js'
 
 export interface ImportFlags {
@@ -22,6 +24,8 @@ export interface ImportFlags {
   readonly maxInput: number
   /** The original address of the pages, for relative links. */
   readonly baseUrl?: string
+  /** CSS selector of the elements that hold the post. */
+  readonly selector?: string
   /** Print what was lost as JSON. */
   readonly json?: boolean
 }
@@ -38,16 +42,18 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
     throw new UsageError(
       '--json prints what was lost to standard output, so the posts need a file or directory. Add -o <path>.',
     )
+  if (flags.selector !== undefined && !isSelector(flags.selector))
+    throw new UsageError(`--selector ${flags.selector}: not a CSS selector. Pass one like 'main .story'.`)
   const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
 
   const taken = new Set<string>()
   const losses = lossList()
-  const { maxInput, audience, baseUrl } = flags
+  const { maxInput, audience, baseUrl, selector } = flags
   const code = await eachPath(paths, async (path) =>
     directory !== undefined && isArchive(path)
-      ? importArchive(path, { directory, taken, publication, maxInput, audience, baseUrl, losses })
-      : importFile(await readInput(path, maxInput), { destination, publication, baseUrl, losses }),
+      ? importArchive(path, { directory, taken, publication, maxInput, audience, baseUrl, selector, losses })
+      : importFile(await readInput(path, maxInput), { destination, publication, baseUrl, selector, losses }),
   )
   if (flags.json) process.stdout.write(losses.json())
   return code
@@ -57,17 +63,29 @@ interface FileImport {
   readonly destination: Destination
   readonly publication: Readonly<Record<string, unknown>> | undefined
   readonly baseUrl: string | undefined
+  readonly selector: string | undefined
   readonly losses: LossList
 }
 
-async function importFile(input: Input, { destination, publication, baseUrl, losses }: FileImport): Promise<ExitCode> {
-  const post = await postOf(input, { publication, baseUrl })
+async function importFile(
+  input: Input,
+  { destination, publication, baseUrl, selector, losses }: FileImport,
+): Promise<ExitCode> {
+  if (selector !== undefined && inputFormat(input) !== 'html')
+    throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
+  const post = await postOf(input, { publication, baseUrl, selector })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
   for (const problem of post.problems) (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
   await deliver(envelopeChunks(post), destination, input.stem)
-  losses.add(input.name, post.problems)
+  losses.add(input.name, post)
+  if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)
   return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine
+}
+
+function takenLine(name: string, { words, of }: ImportedPost['taken']): string {
+  const count = new Intl.NumberFormat('en')
+  return `${name}: imported ${count.format(words)} of the ${count.format(of)} words on the page (${Math.round((words / of) * 100)} %).`
 }

@@ -1,4 +1,4 @@
-import type { FindPicture, Post, Problem, ReadOptions } from '../index.js'
+import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../index.js'
 import type { MarkdownPost } from '../markdown.js'
 import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
@@ -16,10 +16,12 @@ export interface PostSurroundings {
   readonly links?: LinkLookup
   /** Original address of a page, for relative addresses that are not files. */
   readonly baseUrl?: string | undefined
+  /** CSS selector of the elements that hold the post in a page. */
+  readonly selector?: string | undefined
 }
 
-/** A post, with the source positions of its parts if the file is Markdown. */
-export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'>>
+/** A post, with the source positions of its parts if the file is Markdown, and the share of a page that it has. */
+export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<ImportedPost, 'taken'>>
 
 /**
  * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page. An untitled page gets
@@ -48,11 +50,16 @@ const readAs = {
     const post = readMarkdown(text, { ...options, findLink: own.find })
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
-  async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<Post> {
+  async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
     const { importHtml, readPost } = await import('../read-post.js')
     const options = readOptions(surroundings)
     if (text.trim() === '') return readPost({}, options)
-    return importHtml(text, { ...options, baseUrl: surroundings.baseUrl, untitled: stem })
+    return importHtml(text, {
+      ...options,
+      baseUrl: surroundings.baseUrl,
+      selector: surroundings.selector,
+      untitled: stem,
+    })
   },
 }
 

@@ -1,5 +1,5 @@
 /**
- * Selectors of the element with the text of a saved page or a mail, best first. Uses the platform's class names, except
+ * Selectors of the element with the text of a saved page or a mail, best first: the platform's class names, except
  * hashed ones, which change with every build.
  */
 export const BODY_SELECTORS: readonly string[] = [
@@ -7,10 +7,6 @@ export const BODY_SELECTORS: readonly string[] = [
   '.body.markup',
   'div.markup',
   '.available-content',
-  '.post-content',
-  'article',
-  'main',
-  'body',
 ]
 
 /** Markup around the text, or decorating it, in the platform's pages and mails (QUIRKS 9, 10, 17). */

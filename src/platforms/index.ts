@@ -19,6 +19,9 @@ export const foreignRules: readonly ForeignRule[] = [
 /** Selectors of the elements that hold the text of a page on other platforms, best first. */
 export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies, ...beehiivBodies]
 
+/** Selectors of elements that hold the text of a page on sites of any kind, best first. */
+export const commonBodies: readonly string[] = ['.post-content', 'article', 'main, [role="main"]']
+
 /** CSS selectors of controls that other platforms draw around their blocks. */
 export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome]
 

@@ -32,6 +32,11 @@ export const SILENT_TAGS = new Set([
   'applet',
 ])
 
+/** Whether browsers do not show an element. */
+export function isHidden({ attribs }: Element): boolean {
+  return attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(attribs['style'] ?? '')
+}
+
 /** Parses a document or a fragment into a tree that is flat enough for recursion. */
 export function parseHtml(html: string): Document {
   return flatTree(html, false)
@@ -58,19 +63,23 @@ export function parseHtmlFragment(html: string): Document {
   return parseFragment(html, { treeAdapter: adapter }) as Document
 }
 
-/** The first element in document order that passes the test. */
-export function findFirst(root: Document, test: (element: Element) => boolean): Element | null {
+/** The elements that pass the test and are not inside another one, in document order. */
+export function outermostMatches(root: Document | Element, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = []
   const stack: ChildNode[] = [...root.children].reverse()
   while (stack.length) {
     const node = stack.pop()
     if (!node || !isTag(node)) continue
-    if (test(node)) return node
+    if (test(node)) {
+      found.push(node)
+      continue
+    }
     for (let i = node.children.length - 1; i >= 0; i--) {
       const child = node.children[i]
       if (child) stack.push(child)
     }
   }
-  return null
+  return found
 }
 
 // All later code is recursive, so hostile nesting is limited here: an element that is too deep moves its children to

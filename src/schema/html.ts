@@ -24,6 +24,21 @@ export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
   return htmlPackages().selectAll(selector, element) as HtmlElement[]
 }
 
+/** A selector as a test of single elements. */
+export function selectorTest(selector: string): (element: HtmlElement) => boolean {
+  return htmlPackages().compile<ChildNode, Element>(selector)
+}
+
+/** Whether a text is a CSS selector that can be compiled. */
+export function isSelector(text: string): boolean {
+  try {
+    selectorTest(text)
+    return text.trim() !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The element as markup. */
 export function outerHtml(element: HtmlElement): string {
   return htmlPackages().getOuterHTML(element)

@@ -1,7 +1,8 @@
-import { Element, isCDATA, isComment, isTag, isText, type ChildNode, type Document } from 'domhandler'
+import { Element, isCDATA, isComment, isTag, isText, type ChildNode } from 'domhandler'
 import { appendAll } from '../domain/values/append-all.js'
+import { selectorTest } from './html.js'
 import htmlPackages from './html-packages.ts?lazy'
-import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
+import { isHidden, parseHtml, SILENT_TAGS } from './html-tree.js'
 import { outermost } from './import/build-html.js'
 import type { ForeignRule } from './import/foreign-rule.js'
 import { newImportRun, type ImportRun } from './import/import-run.js'
@@ -40,8 +41,6 @@ interface Place {
 export type HtmlImporter = (html: string, run?: ImportRun) => JsonNode
 
 export interface ImporterOptions {
-  /** Selectors of the element that holds the text of a page, best first. */
-  readonly bodies?: readonly string[]
   /** Rules for markup of other platforms. */
   readonly foreign?: readonly ForeignRule[]
   /** Names of nodes that stand for a comment (`<!--members-only-->`), by the comment's text. */
@@ -51,10 +50,10 @@ export interface ImporterOptions {
 /** Compiles the import rules once. The returned importer only changes the run it is given. */
 export function htmlImporter(
   kit: Kit,
-  { bodies: bodySelectors = [], foreign = [], comments = new Map<string, string>() }: ImporterOptions = {},
+  { foreign = [], comments = new Map<string, string>() }: ImporterOptions = {},
 ): HtmlImporter {
   const rules = collectRules(kit, foreign)
-  const chrome = kit.chrome.map((selector) => ({ demands: demandsOf(selector), matches: tester(selector) }))
+  const chrome = kit.chrome.map((selector) => ({ demands: demandsOf(selector), matches: selectorTest(selector) }))
   const named = new Set([...rules, ...chrome].flatMap(({ demands }) => demands.map(({ tag }) => tag)))
   const candidatesOf = byOutline(
     (name) => (named.has(name) ? name : OTHER),
@@ -74,31 +73,17 @@ export function htmlImporter(
     isFurniture,
     isChrome: (element) => (element.name === 'button' && !isLinkedButton(element)) || isFurniture(element),
   }
-  const bodies = bodySelectors.map(tester)
   return (html, run = newImportRun()) => {
-    const root = parseHtml(html)
-    const start = firstFound(root, bodies) ?? root
-    run.body = start
+    const page = parseHtml(html)
     run.isFurniture = walk.isFurniture
-    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (node, said) =>
+    const remark: Parameters<NonNullable<ImportRun['begin']>>[1] = (node, said) =>
       run.remarks.push({ node, remark: said })
-    for (const element of run.begin?.(root, start, remark) ?? []) run.passedOver.add(element)
-    const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false, run }))
+    const { body = page, skipped = [] } = run.begin?.(page, remark) ?? {}
+    run.body = body
+    for (const element of skipped) run.passedOver.add(element)
+    const content = blocksOf(walk, convert(walk, body.children, { marks: [], pre: false, run }))
     return { type: 'doc', content }
   }
-}
-
-function tester(selector: string): (element: Element) => boolean {
-  return htmlPackages().compile<ChildNode, Element>(selector)
-}
-
-/** The first element that the best matching selector finds. */
-function firstFound(root: Document, tests: readonly ((element: Element) => boolean)[]): Element | null {
-  for (const test of tests) {
-    const found = findFirst(root, test)
-    if (found) return found
-  }
-  return null
 }
 
 /** Stands for all tags without a rule, so that the cache does not grow with invented tags. */
@@ -132,10 +117,6 @@ function isLinkedButton(element: Element): boolean {
   for (let parent = element.parent; parent && isTag(parent); parent = parent.parent)
     if (parent.name === 'a' && parent.attribs['href']) return true
   return element.children.some((child) => isTag(child) && child.name === 'a' && Boolean(child.attribs['href']))
-}
-
-function isHidden(element: Element): boolean {
-  return element.attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(element.attribs['style'] ?? '')
 }
 
 /** A converted piece: a block, an inline node, or the boundary of an unknown block element. */

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'address-repaired',
   'mail-too-long',
   'text-lost',
+  'text-left-out',
   'link-lost',
   'picture-local',
   'picture-lost',

@@ -205,9 +205,9 @@ function readHtml(
   problems: Problem[],
   findPicture?: FindPicture,
 ): Node {
-  const run = newImportRun((_, body) => {
-    if (findPicture) placeLocalImages(body, findPicture, run)
-    return []
+  const run = newImportRun((page) => {
+    if (findPicture) placeLocalImages(page, findPicture, run)
+    return {}
   })
   const doc = keep(
     readDocument(

@@ -16,6 +16,10 @@ export function importCommand(root: Command, done: Done): void {
       'where the pages stood, for relative addresses (default: their canonical link)',
       webAddress,
     )
+    .option(
+      '--selector <css>',
+      'elements that hold the post in a page; several are read in order (default: chosen by their text)',
+    )
     .option('--json', 'print what was lost as one JSON object (needs -o)')
     .addOption(
       new Option(
@@ -42,7 +46,11 @@ components are kept as 'unsupported' with their HTML, and reported on standard e
 
 After each import the text, links and pictures of source and post are compared. Lost and
 converted content (a table became paragraphs, a video a link) is reported with line and
-column. --json lists it: { "lost": [...], "leftOut": [...] }.
+column. --json lists it: { "lost": [...], "leftOut": [...], "taken": [...] }.
+
+The post is the part of a page with most of its text. How many of the page's words were
+imported is printed, and prose beside the post is reported as lost (text-left-out). If the
+wrong part was chosen, name the right one: --selector 'main .story'.
 
 An entry of an archive that cannot be read is reported, and the others are imported.
 Archives that would fill the memory or the disk are refused. A post whose audience is
@@ -55,6 +63,7 @@ Examples:
   diptych import saved-page.html > letter.json
   diptych import 'pages/*.html' -o posts/
   diptych import ghost.html -o post.json --base-url https://example.com/ --json
+  diptych import page.html --selector '#story, .notes' -o post.json
   diptych import export.zip -o posts/ --publication publication.json
 
 Exit codes: 0 imported, 1 content was lost or a post could not be imported, 2 wrong usage.

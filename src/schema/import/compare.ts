@@ -10,7 +10,7 @@ import type { ImportRun } from './import-run.js'
 import { matchText, type TextMatch } from './match-text.js'
 import { resultContent, type ResultContent } from './result-content.js'
 import { sourceContent, type SourceContent, type SourceLink } from './source-content.js'
-import { collapsed } from './words.js'
+import { quote } from './words.js'
 
 /** Something in the source that is missing in the result, with its node in the source. */
 export interface Loss {
@@ -19,7 +19,6 @@ export interface Loss {
   readonly message: string
 }
 
-const EXCERPT = 80
 const asLink = (href: string) => v.parse(link(), href)
 const asImage = (src: string) => v.parse(image(), src)
 
@@ -160,11 +159,6 @@ function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultCont
       return []
     return [{ node: element, code: 'media-lost', message: `The ${element.name} ${quote(src)} could not be imported.` }]
   })
-}
-
-function quote(text: string): string {
-  const line = collapsed(text.slice(0, EXCERPT * 4))
-  return `“${line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line}”`
 }
 
 /** Path of a node in its tree: child indexes, level by level. */

@@ -8,6 +8,7 @@ import type { ImportRun } from './import-run.js'
 /** Problem codes that mean lost or changed content. */
 export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text-lost',
+  'text-left-out',
   'link-lost',
   'picture-lost',
   'media-lost',

@@ -2,19 +2,21 @@ import type { ChildNode, Document, Element, Text } from 'domhandler'
 import type { JsonNode } from '../write-document.js'
 import type { Remark } from './foreign-rule.js'
 
+/** Where an import begins. */
+export interface ImportStart {
+  /** The element that holds the body. Default: the whole page. */
+  readonly body?: Document | Element
+  /** Elements to skip. Default: none. */
+  readonly skipped?: Iterable<Element>
+}
+
 /**
  * The input of one import, and its notes for the comparison of source and result. The import fills in every field
  * except `begin`.
  */
 export interface ImportRun {
-  /**
-   * Called with the parsed page and the element that holds the body, before anything is read. Returns elements to skip.
-   */
-  readonly begin?: (
-    page: Document,
-    body: Document | Element,
-    remark: (node: Element | Text, remark: Remark) => void,
-  ) => Iterable<Element>
+  /** Called with the parsed page before anything is read. */
+  readonly begin?: (page: Document, remark: (node: Element | Text, remark: Remark) => void) => ImportStart
   /** The element that holds the body. Null before the import. */
   body: Document | Element | null
   /** Whether an element belongs to the page around the text. */
