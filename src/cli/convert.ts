@@ -61,7 +61,7 @@ interface Converted {
   readonly left: readonly string[]
 }
 
-/** @param source The Markdown that the post was read from; '' for other formats. Its front matter is kept as written. */
+/** @param source The Markdown that the post was read from, whose front matter is kept; '' for other formats. */
 async function markdownOf(post: Post, publication: Fields | undefined, source: string): Promise<Converted> {
   const { readMarkdown, toMarkdown } = await import('../markdown.js')
   // The address of a post is left out if it follows from its publication's address.

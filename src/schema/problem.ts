@@ -25,6 +25,8 @@ export const PROBLEM_CODES = [
   'unsubscribe-missing',
   'title-missing',
   'merge-field-without-fallback',
+  'merge-field-unknown',
+  'merge-tag-foreign',
   'link-unsafe',
   'address-repaired',
   'mail-too-long',

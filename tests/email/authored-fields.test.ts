@@ -212,6 +212,6 @@ describe('a merge field without a fallback', () => {
       [paragraph(text('{x} {} {{name}} {first name} {city} ${email}')), paragraph(text('{city}'))],
       { fields: ['town'] },
     )
-    expect(problems.map(({ message }) => message.split(' ')[0])).toEqual(['{name}', '{email}'])
+    expect(problems.map(({ message }) => message.split(' ')[0])).toEqual(['{email}', '"{{name}}"'])
   })
 })

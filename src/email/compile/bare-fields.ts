@@ -1,11 +1,12 @@
 import { authoredParts, fieldsWithoutFallback } from '../../domain/recipient/authored-fields.js'
+import { foreignTags } from '../../domain/recipient/foreign-tags.js'
 import type { EmailContext } from '../../render/context.js'
 import { eachVisibleNode } from '../../render/visible-nodes.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer } from '../../schema/problem.js'
 
 /** Attributes with text by the post's author. Quoted posts and similar blocks use other names. */
-const AUTHORED = ['text', 'label', 'caption', 'alt'] as const
+export const AUTHORED = ['text', 'label', 'caption', 'alt'] as const
 
 /** Reports `{first_name}` without a fallback, because all recipients would see it literally. */
 export function reportBareFields(
@@ -16,7 +17,7 @@ export function reportBareFields(
 ): void {
   const report = (path: string, message: string) => ctx.report({ path, code: 'merge-field-without-fallback', message })
   const inText = (text: string, path: string, place: string) => {
-    for (const name of fieldsWithoutFallback(text, fields))
+    for (const name of fieldsWithoutFallback(withoutTags(text), fields))
       report(path, `{${name}}${place} has no fallback, so readers see it literally. Add one, as in {${name}, "there"}.`)
   }
   const { title, subtitle = '' } = ctx.post
@@ -36,6 +37,11 @@ export function reportBareFields(
         )
     }
   })
+}
+
+/** The text without template code of others, which is reported as such: `{{name}}`. */
+function withoutTags(text: string): string {
+  return foreignTags(text).reduce((rest, { tag }) => rest.replaceAll(tag, ' '), text)
 }
 
 /** Merge fields with and without a fallback. */

@@ -10,7 +10,7 @@ export interface MetaSource {
 }
 
 /**
- * The entries of YAML 1.2. JSON is read by the same parser, because `JSON.parse` tells no places and YAML contains JSON.
+ * The entries of YAML 1.2. JSON is read by the same parser: YAML contains JSON, and `JSON.parse` tells no places.
  *
  * @param language The name in messages.
  */
