@@ -142,7 +142,8 @@ function clientEntries(): UserConfig {
 function browserFiles(): UserConfig {
   return {
     plugins: [thirdPartyNotices()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // Checks for a document are for `diptych/client`, which servers import too.
+    define: { 'process.env.NODE_ENV': '"production"', 'typeof document': '"object"' },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     // Built as for a server, since Vite's preloading for browsers would double the loader.
     ssr: { noExternal: true, target: 'webworker' },

@@ -6,7 +6,7 @@
  *   node scripts/declarations.mjs --save    rewrites the reports
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
@@ -47,6 +47,7 @@ if (faults.length > 0) process.exitCode = 1
 /** Writes the declarations of one entry. Returns the problems of its API. */
 function extract(name, config) {
   const faults = []
+  const forgotten = []
   const { apiReportChanged } = Extractor.invoke(config, {
     compilerState,
     localBuild: save,
@@ -54,10 +55,18 @@ function extract(name, config) {
       message.handled = true
       const { messageId, logLevel, text, sourceFilePath, sourceFileLine } = message
       if (messageId.startsWith('console-') || logLevel === 'none') return
+      const symbol = messageId === 'ae-forgotten-export' && /"(.+?)"/.exec(text)?.[1]
       const place = sourceFilePath ? `${sourceFilePath.replace(`${MODULES}/`, '')}:${sourceFileLine ?? 0}: ` : ''
-      faults.push(`${place}${text.replace(/ by the entry point .*/, ` by ${name}`)}`)
+      const fault = `${place}${text.replace(/ by the entry point .*/, ` by ${name}`)}`
+      if (symbol) forgotten.push({ symbol, fault })
+      else faults.push(fault)
     },
   })
+  // A constant that only a type is made of (`(typeof STATES)[number]`) is declared for that type and not exported: an
+  // entry that exported it as a type would declare a value that its module does not have.
+  const declared = readFileSync(config.untrimmedFilePath, 'utf8')
+  const isValue = (symbol) => new RegExp(`^declare (?:const|function) ${symbol}\\b`, 'm').test(declared)
+  faults.push(...forgotten.filter(({ symbol }) => !isValue(symbol)).map(({ fault }) => fault))
   if (apiReportChanged && !save)
     faults.push(
       `The public surface differs from docs/api/${basename(config.reportFilePath)}. Run npm run api and review the difference.`,
@@ -76,6 +85,7 @@ function configOf(name, source) {
       compiler: { tsconfigFilePath: TSCONFIG, skipLibCheck: true },
       apiReport: {
         enabled: true,
+        includeForgottenExports: true,
         reportFolder: REPORTS,
         reportTempFolder: join(ROOT, '.tmp/api'),
         reportFileName: name,

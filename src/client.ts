@@ -7,8 +7,8 @@ export type * from './islands/island-types.js'
 
 /**
  * The script of a page. It mounts the page after the importing module has run. If that module calls `mount` itself,
- * with actions and islands of its own, this does nothing.
+ * with actions and islands of its own, this does nothing. Nor on a server, where the bundle of a site may import it.
  */
 queueMicrotask(() => {
-  if (!document.documentElement.dataset['mounted']) mount()
+  if (typeof document === 'object' && !document.documentElement.dataset['mounted']) mount()
 })

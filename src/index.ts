@@ -85,7 +85,6 @@ export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/t
 export type { Messages } from './domain/messages/shape.js'
 export type { MergeField } from './domain/recipient/merge-field.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
-export type { id } from './schema/attributes.js'
 export type { KnownReader, ReaderOption } from './domain/reader/reader-of.js'
 export {
   REQUIRED_MARK_ROLES,
@@ -126,5 +125,4 @@ export type { PlatformCall } from './nodes/index.js'
 export type { CallOf } from './schema/define.js'
 export type { RichRun } from './parts/rich-text.js'
 export type { RichStyle } from './parts/rich-text.js'
-export type { MARK_ROLES, NODE_ROLES } from './schema/role.js'
 export type { Size } from './domain/pictures/image-size.js'

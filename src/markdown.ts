@@ -2,7 +2,7 @@ import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 
 // The types of an instance.
-export type * from './editing.js'
+export type * from './editing-types.js'
 export type { Size } from './domain/pictures/image-size.js'
 export type { LinkRecognizer, ResolveLinkOptions } from './link-recognizer.js'
 export type { ImportOptions, ImportedPost, PostReader, ReadOptions } from './post-reader.js'

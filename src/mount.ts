@@ -19,8 +19,10 @@ export interface PageMountOptions {
  * An island's code is loaded only if the page has the island. Islands without a loader keep their static markup.
  *
  * @throws Error if the page is already mounted. Call it in the module that imports `diptych/client`, before any await.
+ *   Error without a document, as on a server.
  */
 export function mount({ actions, islands }: PageMountOptions = {}): void {
+  if (typeof document !== 'object') throw new Error('mount needs a page: call it in the browser only')
   const { dataset } = document.documentElement
   // Stored on the document, so that a second copy of the script does not mount again.
   if (dataset['mounted']) throw new Error('Already mounted')

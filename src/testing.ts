@@ -58,7 +58,6 @@ export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
 export type { Recipient } from './domain/recipient/merge-field.js'
 export type { EmbedCall } from './schema/embed-call.js'
 export type { MergeField } from './domain/recipient/merge-field.js'
-export type { LAW_NAMES } from './testing/laws/law-name.js'
 export type * from './site/store/follows/follow-store.js'
 export type * from './site/store/gifts/gift-store.js'
 export type * from './site/store/likes/like-store.js'
@@ -73,7 +72,13 @@ export type * from './site/store/tokens/token-store.js'
 export type * from './site/store/votes/vote-store.js'
 export type * from './site/store/bounces/bounce-store.js'
 export type * from './site/store/recipients/recipient-store.js'
-export type * from './site/store/mailings/mailing-store.js'
+export type {
+  MailingCounts,
+  MailingStore,
+  NewMailing,
+  SkipReason,
+  StoredMailing,
+} from './site/store/mailings/mailing-store.js'
 export type * from './site/store/growth/growth-store.js'
 export type * from './site/store/writer-sessions/writer-session-store.js'
 export type * from './site/store/limits/limit-store.js'
@@ -85,4 +90,4 @@ export type {
   ReplyCount,
   TroubledRecipient,
 } from './site/store/deliveries/delivery-store.js'
-export type { MAILING_STATES, MailingState, RecipientStatus } from './site/store/deliveries/delivery-records.js'
+export type { MailingState, RecipientStatus } from './site/store/deliveries/delivery-records.js'

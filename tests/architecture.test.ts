@@ -11,8 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeErrors } from './harness/type-check.js'
@@ -129,10 +130,10 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     ['an email part imports a web part', 'src/parts/email', '../../web/card.js'],
     ['a web part imports React Email', 'src/parts/web', '@react-email/components'],
     ['a part imports a node', 'src/parts/web', '../../../nodes/poll/node.js'],
-    ['web imports email', 'src/web', '../../email/compile.js'],
+    ['web imports email', 'src/web', '../../email/mail-compiler.js'],
     ['email imports web', 'src/email', '../../web/render-web.js'],
     ['a target imports the command line', 'src/web', '../../cli/main.js'],
-    ['a node imports a target', 'src/nodes', '../../web/registry.js'],
+    ['a node imports a target', 'src/nodes', '../../web/web-renderer.js'],
     ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
     ['email imports the file system', 'src/email', 'node:fs'],
     ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
@@ -168,6 +169,14 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
 
   afterAll(() => {
     if (copy) rmSync(copy, { recursive: true, force: true })
+  })
+
+  it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: what it imports exists', (_, i) => {
+    const imports = FORBIDDEN[i]?.[2] ?? ''
+    const target = imports.startsWith('.')
+      ? join(ROOT, dirname(planted(i)), imports.replace(/\.js$/, ''))
+      : join(ROOT, 'node_modules', imports)
+    expect(isBuiltin(imports) || ['', '.ts', '.tsx'].some((end) => existsSync(`${target}${end}`)), target).toBe(true)
   })
 
   it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: caught', (_, i) => {

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { envelope, paragraph } from './cli/diptych.js'
@@ -19,7 +20,63 @@ async function printed(code: string): Promise<unknown> {
   return JSON.parse((await packed.node('--input-type=module', '--eval', code)).stdout)
 }
 
+/** The names that the declarations of each entry export as values: what may be imported without `type`. */
+function declaredValues(files: readonly string[]): string[][] {
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    skipLibCheck: true,
+  }
+  const program = ts.createProgram(files, options)
+  const checker = program.getTypeChecker()
+  return files.map((file) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)
+    return checker
+      .getExportsOfModule(module!)
+      .filter((symbol) => {
+        const { flags } = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+        return (flags & ts.SymbolFlags.Value) !== 0
+      })
+      .map(({ name }) => name)
+      .sort()
+  })
+}
+
 describe('the packed package', () => {
+  it('declares exactly the values that its modules have, for each entry point', async () => {
+    const entries = Object.entries(manifest.exports).flatMap(([path, entry]) =>
+      typeof entry === 'string'
+        ? []
+        : [{ name: path.replace('.', 'diptych'), types: join(project, 'node_modules/diptych', entry.types) }],
+    )
+    const declared = declaredValues(entries.map(({ types }) => types))
+    const real = await printed(`
+      const names = ${JSON.stringify(entries.map(({ name }) => name))}
+      const modules = await Promise.all(names.map((name) => import(name)))
+      console.log(JSON.stringify(modules.map((module) => Object.keys(module).sort())))
+    `)
+    expect(entries.map(({ name }, i) => [name, declared[i]])).toEqual(
+      entries.map(({ name }, i) => [name, (real as string[][])[i]]),
+    )
+    expect(declared.flat().length).toBeGreaterThan(60)
+  })
+
+  it('can be imported on a server with its browser entries, where only a call of mount is an error', async () => {
+    expect(
+      await printed(`
+        import { mount } from 'diptych/client'
+        import { defineIsland, useInBrowser } from 'diptych/island'
+        import { createElement } from 'react'
+        import { renderToString } from 'react-dom/server'
+        await new Promise((resolve) => setImmediate(resolve))
+        const failure = (() => { try { mount() } catch (error) { return String(error) } })()
+        const { view } = defineIsland({ name: 'width', when: 'idle', view: () => useInBrowser(() => innerWidth, 'unknown') })
+        console.log(JSON.stringify([failure, renderToString(createElement(view))]))
+      `),
+    ).toEqual(['Error: mount needs a page: call it in the browser only', 'unknown'])
+  })
+
   it('colours code in a worker thread', async () => {
     expect(
       await printed(`

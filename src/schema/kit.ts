@@ -9,6 +9,7 @@ import {
   type RequiredMarkRole,
   type RequiredRole,
 } from './role.js'
+import { schemaConflict } from './schema-conflict.js'
 import { withCode } from '../domain/values/error-code.js'
 
 export interface KnownNode {
@@ -56,12 +57,18 @@ const KIT = 'diptych'
 /**
  * Builds the schema and the look-ups.
  *
- * @throws TypeError if two definitions claim one name or role, if a required role or its attribute is missing, or if a
- * definition's content names an unknown block.
+ * @throws TypeError if two definitions claim one name or role, if a required role or its attribute is missing, or if the
+ * content of a block names an unknown block or requires one that has required attributes.
  */
 export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
   const byMarkName = index(marks, (def) => ({ def, attrs: attrParser(def.attrs) }))
+  const both = nodes.find(({ name }) => byMarkName.get(name)?.def.name === name)
+  if (both)
+    throw withCode(
+      'blocks-conflict',
+      new TypeError(`${both.name} is a block and a mark. Give one of them another name.`),
+    )
   const byRole = rolesOf('block', nodes, REQUIRED_ROLES)
   const byMarkRole = rolesOf('mark', marks, REQUIRED_MARK_ROLES)
   const schema = schemaOf(nodes, marks)
@@ -103,13 +110,7 @@ function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema
     })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // ProseMirror's message contains the missing type and the content expression.
-    throw withCode(
-      'blocks-conflict',
-      new TypeError(`The blocks do not fit together. ${error.message}. Add the block, or leave out what holds it.`, {
-        cause: error,
-      }),
-    )
+    throw withCode('blocks-conflict', new TypeError(schemaConflict(error.message, nodes, marks), { cause: error }))
   }
 }
 
@@ -121,7 +122,11 @@ function index<D extends { name: string; aliases?: readonly string[] }, K>(
   for (const def of defs) {
     const entry = known(def)
     for (const name of [def.name, ...(def.aliases ?? [])]) {
-      if (map.has(name)) throw withCode('blocks-conflict', new TypeError(`Two definitions claim the name ${name}`))
+      if (map.has(name))
+        throw withCode(
+          'blocks-conflict',
+          new TypeError(`Two definitions claim the name ${name}. Rename one, or leave it out.`),
+        )
       map.set(name, entry)
     }
   }

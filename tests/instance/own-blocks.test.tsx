@@ -9,7 +9,9 @@ import {
   fetchLink,
   getCall,
   platformBlocks,
+  requiredText,
   text,
+  type AnyBlock,
   type Post,
 } from '../../src/index.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
@@ -65,6 +67,64 @@ const LOCK = {
 }
 const mailOf = async (post: Post) =>
   (await mail.compileEmail(post, { reader: 'free', now: NOW })).bind({ email: 'a@reader.example', token: 't' })
+
+describe('blocks that do not fit together', () => {
+  const block = (name: string, content: string, attrs = {}) => defineBlock({ name, attrs, spec: { content } })
+  const question = block('question', 'inline*', { text: requiredText(), hint: text() })
+  const conflict = (...blocks: AnyBlock[]) => {
+    try {
+      createDiptych({ blocks })
+    } catch (error) {
+      return error as { readonly code: string; readonly message: string }
+    }
+    return undefined
+  }
+
+  it.each([
+    [
+      'a block that is missing',
+      [block('quiz', 'question+')],
+      "quiz has the content 'question+', but no block or group has the name 'question'. Add that block, or leave out quiz.",
+    ],
+    [
+      'a required block with a required attribute',
+      [block('quiz', 'question+'), question],
+      "quiz has the content 'question+', which requires question. question cannot be added where it is missing, because its attribute text is required. Make the attributes optional, or allow content without the block: 'question*'.",
+    ],
+    [
+      'text that is required',
+      [block('quiz', 'text+')],
+      "quiz has the content 'text+', which requires text. Text may always be missing. Allow that: 'text*' or 'inline*'.",
+    ],
+    [
+      'text beside blocks',
+      [block('quiz', 'paragraph text*')],
+      "quiz has the content 'paragraph text*', which mixes text with blocks. Allow one of the two, and wrap text in a block such as paragraph.",
+    ],
+    [
+      'a broken expression',
+      [block('quiz', 'paragraph (')],
+      /^quiz has the content 'paragraph \(', which is not a valid expression: .+\. Correct it/,
+    ],
+    [
+      'a mark that is missing',
+      [defineBlock({ name: 'quiz', attrs: {}, spec: { content: 'text*', marks: 'pony' } })],
+      "quiz names the mark 'pony', which is missing. Add that mark, or remove its name.",
+    ],
+    ['the name of a mark', [block('strong', 'text*')], 'strong is a block and a mark. Give one of them another name.'],
+  ])('are refused with what is wrong and what to do: %s', (_, blocks, message) => {
+    expect(conflict(...blocks)).toMatchObject({
+      code: 'blocks-conflict',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+  })
+
+  it('are accepted after the change that the message asks for', () => {
+    expect(conflict(block('quiz', 'question*'), question)).toBeUndefined()
+    expect(conflict(block('quiz', 'question+'), block('question', 'inline*', { text: text() }))).toBeUndefined()
+    expect(conflict(block('quiz', 'text*'))).toBeUndefined()
+  })
+})
 
 describe('a block of a publication’s own', () => {
   const post = diptych.readPost(envelope(LOCK, { type: 'rating', attrs: { stars: '4' } }))

@@ -39,7 +39,9 @@ describe('a kit', () => {
   })
 
   it('names the block that the content of another one asks for', () => {
-    expect(() => buildKit(without('list_item'), platformMarks)).toThrow(/do not fit together.*list_item/s)
+    expect(() => buildKit(without('list_item'), platformMarks)).toThrow(
+      /^\w+ and \w+ have the content '.*', but no block or group has the name 'list_item'\. Add that block, or leave out/,
+    )
   })
 
   it('reads loose text into the paragraph of any name', () => {

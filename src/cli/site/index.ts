@@ -8,7 +8,8 @@ export { openStore } from './open-store.js'
 export { siteKey } from './site-key.js'
 export { folderMailer, type SmtpMailer } from './site-mailer.js'
 export type { FolderPosts } from './site-posts.js'
-export type * from '../../site/index.js'
+export type { SigningKey } from '../mail/signing-key.js'
+export type * from '../../site/site-types.js'
 
 /**
  * Sends the site's mails with an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
@@ -44,13 +45,3 @@ export async function folderPosts(
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
-export type {
-  DeliveryPlace,
-  DeliveryProgress,
-  DeliveryStore,
-  DomainCounts,
-  ReplyCount,
-  TroubledRecipient,
-} from '../../site/store/deliveries/delivery-store.js'
-export type { MAILING_STATES, MailingState, RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
-export type { SigningKey } from '../mail/signing-key.js'
