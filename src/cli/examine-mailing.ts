@@ -1,7 +1,7 @@
-import { compileMailing } from '../email/index.js'
-import { checkMessage } from '../lint.js'
-import type { SubscriptionState } from '../index.js'
-import { findingKey, mergedByReader, problemKey } from './by-reader.js'
+import { compileMailing, type BoundEmail } from '../email/index.js'
+import { checkMessage, type Finding } from '../lint.js'
+import type { Problem, SubscriptionState } from '../index.js'
+import { findingKey, mergedByReader, problemKey, type ForReaders } from './by-reader.js'
 import type { Examined } from './examined.js'
 import { defaultSender } from './default-sender.js'
 import { formulaPictures } from './formula-pictures.js'
@@ -40,21 +40,41 @@ export async function examineMailing(
     mails.push({
       readers: states,
       problems: template.problems,
-      findings: checkMessage(bytes, { expected: mail }),
+      message: bytes,
+      expected: mail,
       html: formulas.withinHtml(mail.html),
     })
   }
   return {
     file,
     readers: mails.flatMap(({ readers }) => readers),
-    problems: mergedByReader(
-      mails.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
-      problemKey,
-    ),
-    findings: mergedByReader(
-      mails.map(({ readers, findings }) => ({ readers, found: findings })),
-      findingKey,
-    ),
+    problems: problemsByReader(post, mails),
+    findings: findingsByReader(mails),
     mails: mails.map(({ readers, html }) => ({ readers, html })),
   }
+}
+
+interface ForStates {
+  readonly readers: readonly SubscriptionState[]
+}
+
+/** The problems of a post in several views, each once with its readers and its position in the post's file. */
+export function problemsByReader(
+  post: Pick<ReadInput, 'positionOf'>,
+  views: readonly (ForStates & { readonly problems: readonly Problem[] })[],
+): ForReaders<Problem>[] {
+  return mergedByReader(
+    views.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
+    problemKey,
+  )
+}
+
+/** The linter's findings about several messages, each once with its readers. */
+export function findingsByReader(
+  mails: readonly (ForStates & { readonly message: Uint8Array; readonly expected: BoundEmail })[],
+): ForReaders<Finding>[] {
+  return mergedByReader(
+    mails.map(({ readers, message, expected }) => ({ readers, found: checkMessage(message, { expected }) })),
+    findingKey,
+  )
 }

@@ -1,3 +1,4 @@
+import { countedList } from '../domain/text/counted.js'
 import { largest } from '../domain/values/extremes.js'
 import type { Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
@@ -30,15 +31,20 @@ export function report(
   explained: Set<string> = new Set(),
 ): string {
   const { problems: wrong, errors, warnings } = summary([{ file, readers, problems, findings }])
-  const verdict = [counted(wrong, 'problem'), counted(errors, 'mail error'), counted(warnings, 'mail warning')]
-    .filter(Boolean)
-    .join(', ')
+  const verdict = countedList(
+    [
+      [wrong, 'problem'],
+      [errors, 'mail error'],
+      [warnings, 'mail warning'],
+    ],
+    'fine',
+  )
   const style = wrong + errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
   const lines = [
-    `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
+    `${paint('bold', file)}: ${paint(style, verdict)}`,
     ...table(
       problems.map((problem) => [
-        { text: problem.position ? `${problem.position.line}:${problem.position.column}` : problem.path || '/' },
+        { text: problemPlace(problem) || '/' },
         { text: problem.code, style: problemSeverity(problem.code) },
         { text: forReaders(problem, readers) },
       ]),
@@ -56,7 +62,7 @@ function findingLines(
   { width, paint }: Layout,
   explained: Set<string>,
 ): string[] {
-  const places = findings.map(placeOf)
+  const places = findings.map(findingPlace)
   const first = largest(
     places.map((place) => place.length),
     0,
@@ -124,7 +130,13 @@ function forReaders(
   return readers.length < all.length && readers.length > 0 ? `${message} (${readers.join(', ')})` : message
 }
 
-function placeOf({ part, line }: Finding): string {
+/** The place of a problem: `12:5` in Markdown and HTML, a pointer in JSON, empty for the whole post. */
+export function problemPlace({ path, position }: Pick<Problem, 'path' | 'position'>): string {
+  return position ? `${position.line}:${position.column}` : path
+}
+
+/** The part of the mail and its line, as in `html:30`. */
+export function findingPlace({ part, line }: Pick<Finding, 'part' | 'line'>): string {
   const where = part ?? 'mail'
   return line === undefined ? where : `${where}:${line}`
 }
@@ -140,8 +152,4 @@ function plain(text: string): string {
 
 function cut(text: string, room: number): string {
   return text.length > room ? `${text.slice(0, room - 1)}…` : text
-}
-
-function counted(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
+import { counted } from '../domain/text/counted.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, readInput, STDIN } from './inputs.js'
 import { interruption } from './interruption.js'
@@ -72,9 +73,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   watcher.on('change', changed).on('add', changed)
   await new Promise<void>((ready) => watcher.once('ready', ready))
   const interrupted = interruption()
-  process.stdout.write(
-    `${paint('muted', `Watching ${paths.length === 1 ? '1 file' : `${paths.length} files`}. Press Ctrl-C to stop.`)}\n`,
-  )
+  process.stdout.write(`${paint('muted', `Watching ${counted(paths.length, 'file')}. Press Ctrl-C to stop.`)}\n`)
   await interrupted
   await watcher.close()
   await last
@@ -82,7 +81,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
 }
 
 function count(problems: number): string {
-  return problems === 1 ? '1 problem' : `${problems} problems`
+  return counted(problems, 'problem')
 }
 
 function clock(): string {

@@ -89,6 +89,14 @@ describe.concurrent('diptych blocks', () => {
     expect(stdout).toContain('"type": "subscribeWidget"')
   })
 
+  it('shows links of the folder’s publication, and of an invented one elsewhere', async () => {
+    const own = await folder({ 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' } })
+    expect((await diptych(['blocks', 'poll'], { cwd: own })).stdout).toContain('https://lowwater.example/p/a-letter')
+    const { stdout } = await diptych(['blocks', '--json'], { cwd: await folder() })
+    expect(stdout).toContain('https://paperboat.example/p/a-letter')
+    expect(stdout).not.toContain('.invalid')
+  })
+
   it('prints JSON for editors', async () => {
     const { stdout } = await diptych(['blocks', 'button', '--json'])
     expect(JSON.parse(stdout)).toMatchObject([

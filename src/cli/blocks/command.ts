@@ -1,9 +1,12 @@
+import { hostOf } from '../../domain/links/host.js'
+import type { Fields } from '../../domain/values/is-record.js'
 import { largest } from '../../domain/values/extremes.js'
 import { renderText } from '../../index.js'
 import { blockForms, readMarkdown, type AttributeForm, type BlockForm } from '../../markdown.js'
 import { nearestName } from '../../options/nearest-name.js'
 import { writeDocument } from '../../schema/write-document.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { newsletterOf } from '../newsletter/newsletter.js'
 import type { Layout } from '../report.js'
 import { paintFor, widthOf, type Paint } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -22,6 +25,7 @@ interface ShownBlock extends BlockForm {
   readonly text: string
 }
 
+const EXAMPLE_PUBLICATION = { name: 'The Paper Boat', base_url: 'https://paperboat.example' }
 const DATE = new Date('2026-03-01T08:00:00Z')
 
 /**
@@ -29,14 +33,26 @@ const DATE = new Date('2026-03-01T08:00:00Z')
  *
  * @throws UsageError for an unknown name.
  */
-export function blocks(name: string | undefined, { json = false }: BlocksFlags): ExitCode {
+export async function blocks(name: string | undefined, { json = false }: BlocksFlags): Promise<ExitCode> {
   const forms = blockForms()
   const chosen = name === undefined ? forms : formsOf(forms, name)
   const layout = { width: widthOf(process.stdout), paint: paintFor(process.stdout) }
-  if (json) process.stdout.write(`${JSON.stringify(chosen.map(shown), null, 2)}\n`)
-  else if (name === undefined) process.stdout.write(overview(forms, layout))
-  else process.stdout.write(chosen.map((form) => described(shown(form), layout.paint)).join('\n'))
+  if (name === undefined && !json) {
+    process.stdout.write(overview(forms, layout))
+    return EXIT.fine
+  }
+  const publication = await publicationHere()
+  const all = chosen.map((form) => shown(form, publication))
+  process.stdout.write(
+    json ? `${JSON.stringify(all, null, 2)}\n` : all.map((block) => described(block, layout.paint)).join('\n'),
+  )
   return EXIT.fine
+}
+
+/** The publication of the current folder, so that examples show its own links; an invented one without a valid file. */
+async function publicationHere(): Promise<Fields> {
+  const { publication } = await newsletterOf(process.cwd()).catch(() => ({ publication: undefined }))
+  return hostOf(String(publication?.['base_url'] ?? '')) === null ? EXAMPLE_PUBLICATION : { ...publication }
 }
 
 function formsOf(forms: readonly BlockForm[], wanted: string): readonly BlockForm[] {
@@ -55,9 +71,11 @@ function comparable(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-function shown(form: BlockForm): ShownBlock {
+function shown(form: BlockForm, publication: Fields): ShownBlock {
   const example = EXAMPLES[form.stored] ?? directiveOf(form)
-  const post = readMarkdown(`---\ntitle: ''\ndate: ${DATE.toISOString()}\n---\n\n${example}\n`)
+  const post = readMarkdown(`---\ntitle: A letter\nslug: a-letter\ndate: ${DATE.toISOString()}\n---\n\n${example}\n`, {
+    publication,
+  })
   const { content } = writeDocument(post.body)
   return { ...form, example, becomes: Array.isArray(content) ? content : [], text: renderText(post).trim() }
 }

@@ -10,7 +10,7 @@ export function blocksCommand(root: Command, done: Done): void {
     .option('--json', 'print JSON, for editors')
     .addHelpText('after', HELP)
     .action(async (name: string | undefined, flags: BlocksFlags) =>
-      done((await import('../blocks/command.js')).blocks(name, flags)),
+      done(await (await import('../blocks/command.js')).blocks(name, flags)),
     )
 }
 

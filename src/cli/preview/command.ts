@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
+import { counted } from '../../domain/text/counted.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { interruption } from '../interruption.js'
 import { parseTarget, type Target } from '../mail/target.js'
@@ -58,7 +59,7 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   const read = await Promise.race([running.library.complete.then(() => ''), setImmediate(' so far')])
   const { length } = running.library.list()
   process.stdout.write(
-    `${paint('bold', `${running.origin}/`)}  ${length === 1 ? '1 post' : `${length} posts`}${read}. Press Ctrl-C to stop.\n`,
+    `${paint('bold', `${running.origin}/`)}  ${counted(length, 'post')}${read}. Press Ctrl-C to stop.\n`,
   )
   if (length === 0 && read === '') process.stdout.write(`${noPosts(path)} New ones appear on the page.\n`)
   for (const address of running.elsewhere)
@@ -84,7 +85,7 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
     const taken = await takeShots(running, CLIENTS, flags.shots, progress.step)
       .catch(orMissing)
       .finally(() => progress.end())
-    process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
+    process.stdout.write(`${counted(taken, 'picture')} in ${flags.shots}\n`)
     return running.library.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
   } finally {
     await running.close()

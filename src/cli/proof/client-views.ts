@@ -21,8 +21,8 @@ export interface ClientDifference {
 /** Maximum characters of all clients' frames. Larger files open slowly and cannot be sent by mail. */
 const ROOM = 12_000_000
 
-/** Shows each mail as the clients change it. */
-export function clientViews(mails: readonly MailView[]): MailInClients[] {
+/** Shows each mail as the clients change it. `withFormulas` embeds the pictures of formulas, which count too. */
+export function clientViews(mails: readonly MailView[], withFormulas: (html: string) => string): MailInClients[] {
   let room = ROOM
   return mails.map((mail) => {
     const different: ClientDifference[] = []
@@ -33,7 +33,7 @@ export function clientViews(mails: readonly MailView[]): MailInClients[] {
         same.push(client.name)
         continue
       }
-      const shown = forcedDocumentScheme(html, client.scheme)
+      const shown = withFormulas(forcedDocumentScheme(html, client.scheme))
       const fits = shown.length <= room
       if (fits) room -= shown.length
       different.push({

@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { Mailbox } from '../../email/index.js'
 import { defaultSender } from '../default-sender.js'
+import { counted } from '../../domain/text/counted.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
 import { linkLookup } from '../links/link-lookup.js'
@@ -19,6 +20,7 @@ import { contentOf, shortFingerprint } from './content.js'
 import type { ContentOptions } from './content-options.js'
 import type { ProofData } from './document/proof-data.js'
 import { readEarlierProof } from './earlier-proof.js'
+import { findingCounts } from './findings.js'
 import { makeProof } from './make-proof.js'
 
 export interface ProofFlags extends MediaFlags, ContentOptions {
@@ -109,13 +111,12 @@ function contentArguments({ subject, from, truncate, timeZone, publication }: Pr
 
 /** A summary of the proof in a few lines, for a terminal or a comment on a pull request. */
 function summaryOf(output: string, { title, content, findings, links, difference, notCompared }: ProofData): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
   const numberOf = (kind: string) => links.filter(({ state }) => state.kind === kind).length
   const lines = [
     `${output}: ${printable(title)}`,
     `Content ${shortFingerprint(content.fingerprint)}`,
-    findings.length === 0 ? 'No findings' : `${errors} errors, ${findings.length - errors} warnings`,
-    `${links.length} links: ${numberOf('broken')} broken, ${numberOf('unchecked')} not checked`,
+    findingCounts(findings),
+    `${counted(links.length, 'link')}: ${numberOf('broken')} broken, ${numberOf('unchecked')} not checked`,
     difference === null
       ? notCompared === null
         ? 'First proof'

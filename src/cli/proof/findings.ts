@@ -1,7 +1,9 @@
 import { problemSeverity } from '../../domain/post/problem-severity.js'
-import { checkMessage } from '../../lint.js'
+import { countedList } from '../../domain/text/counted.js'
 import type { SubscriptionState } from '../../index.js'
-import { findingKey, mergedByReader, problemKey } from '../by-reader.js'
+import { findingsByReader, problemsByReader } from '../examine-mailing.js'
+import type { ReadInput } from '../read-input.js'
+import { findingPlace, problemPlace } from '../report.js'
 import type { CheckedLink } from './check-links.js'
 import { readersText } from './readers.js'
 import type { MailView, PageView } from './views.js'
@@ -12,50 +14,63 @@ export interface ProofFinding {
   /** Affected readers, as in `Free readers`. */
   readonly whom: string
   readonly sentence: string
-  /** The text or place that it is about; null if the sentence includes it. */
+  /** Line and column in the post's file, or the mail's part and line, as `check` prints them; null without one. */
   readonly place: string | null
+  /** The text or address that it is about; null if the sentence includes it. */
+  readonly excerpt: string | null
   /** Why it matters; null if the sentence includes it. */
   readonly why: string | null
   /** What to do; null if the sentence says so. */
   readonly fix: string | null
 }
 
-/** The findings about pages, mails and links, errors first. */
+/** The numbers of errors and warnings: `1 error, 2 warnings`. */
+export function findingCounts(findings: readonly Pick<ProofFinding, 'severity'>[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return countedList(
+    [
+      [errors, 'error'],
+      [findings.length - errors, 'warning'],
+    ],
+    'No findings',
+  )
+}
+
+/** The findings about pages, mails and links, errors first. Problems and findings of mails are those of `check`. */
 export function findingsOf(
+  post: Pick<ReadInput, 'positionOf'>,
   pages: readonly PageView[],
   mails: readonly MailView[],
   links: readonly CheckedLink[],
 ): ProofFinding[] {
-  const problems = mergedByReader(
-    [...mails, ...pages].map(({ states, problems: found }) => ({ readers: states, found })),
-    problemKey,
-  ).map(({ code, message, path, readers }): ProofFinding => ({
-    severity: problemSeverity(code),
-    whom: readersText(unique(readers ?? [])),
-    sentence: message,
-    place: path || null,
+  const problems = problemsByReader(
+    post,
+    [...mails, ...pages].map((view) => ({ readers: view.states, problems: view.problems })),
+  ).map((problem): ProofFinding => ({
+    severity: problemSeverity(problem.code),
+    whom: readersText(unique(problem.readers ?? [])),
+    sentence: problem.message,
+    place: problemPlace(problem) || null,
+    excerpt: null,
     why: null,
     fix: null,
   }))
-  const linted = mergedByReader(
-    mails.map(({ states, message, bound }) => ({
-      readers: states,
-      found: checkMessage(message, { expected: bound }),
-    })),
-    findingKey,
-  ).map(({ severity, message, place, why, fix, readers }): ProofFinding => ({
-    severity,
-    whom: readersText(unique(readers ?? [])),
-    sentence: message,
-    place: place ?? null,
-    why,
-    fix,
+  const linted = findingsByReader(
+    mails.map(({ states, message, bound }) => ({ readers: states, message, expected: bound })),
+  ).map((finding): ProofFinding => ({
+    severity: finding.severity,
+    whom: readersText(unique(finding.readers ?? [])),
+    sentence: finding.message,
+    place: findingPlace(finding),
+    excerpt: finding.place ?? null,
+    why: finding.why,
+    fix: finding.fix,
   }))
   const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
     if (state.kind !== 'broken') return []
     const said = words.length > 0 ? `“${words[0]}”` : 'without text'
     const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
-    return [{ severity: 'error', whom: 'All readers', sentence, place: address, why: null, fix: null }]
+    return [{ severity: 'error', whom: 'All readers', sentence, place: null, excerpt: address, why: null, fix: null }]
   })
   const all = [...broken, ...problems, ...linted]
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')]

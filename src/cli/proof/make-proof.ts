@@ -4,10 +4,12 @@ import { withFallbacks } from '../../domain/recipient/authored-fields.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { Mailbox } from '../../email/index.js'
-import type { Post, ResolveMedia } from '../../index.js'
+import type { ResolveMedia } from '../../index.js'
 import { outlineOf } from '../../render/outline.js'
+import { formulaPictures } from '../formula-pictures.js'
 import { mailboxText } from '../mail/message-options.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
+import type { ReadInput } from '../read-input.js'
 import type { Approval } from './approval.js'
 import { checkLinks, type LinkCheckOptions } from './check-links.js'
 import { clientViews } from './client-views.js'
@@ -42,12 +44,13 @@ export interface Proof {
 }
 
 /** Makes the proof of a post as one HTML file. */
-export async function makeProof(post: Post, folder: PictureFolder, options: ProofOptions): Promise<Proof> {
+export async function makeProof(post: ReadInput, folder: PictureFolder, options: ProofOptions): Promise<Proof> {
   const { file, now, from, earlier, approvals } = options
   const content = await contentOf(post, folder, options)
   const pages = await pageViews(post, options)
-  const mails = await mailViews(post, options)
-  const clients = clientViews(mails)
+  const formulas = formulaPictures()
+  const mails = await mailViews(post, options, formulas)
+  const clients = clientViews(mails, formulas.withinHtml)
   const ownAddress = post.post.canonical_url
   const links = await checkLinks(linksOf(pages), { ...options.links, ownAddress })
   const views = [...pages, ...mails]
@@ -74,13 +77,14 @@ export async function makeProof(post: Post, folder: PictureFolder, options: Proo
     senderName: from.name ?? from.address,
     minutes: readingMinutes(words),
     words,
-    findings: findingsOf(pages, mails, links),
+    findings: findingsOf(post, pages, mails, links),
     pages,
     mails,
     clients,
     links,
     pictures: picturesOf(
-      views.map(({ html }) => html),
+      // Pictures of formulas are no pictures of the post.
+      views.map(({ html }) => formulas.withinHtml(html)),
       folder,
       pictures,
     ),
@@ -88,7 +92,7 @@ export async function makeProof(post: Post, folder: PictureFolder, options: Proo
     notCompared: 'record' in earlier ? null : earlier.problem,
     approvals,
     contentArguments: options.contentArguments,
-    frame: (html, style) => frameDocument(pictures.embed(html), style),
+    frame: (html, style) => frameDocument(formulas.withinHtml(pictures.embed(html)), style),
     record: recordText(record),
   }
   return { html: `<!doctype html>\n${renderToStaticMarkup(createElement(ProofDocument, data))}\n`, data }

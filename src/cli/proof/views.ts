@@ -3,6 +3,7 @@ import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox, type
 import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { renderPage } from '../../web/index.js'
+import type { FormulaPictures } from '../formula-pictures.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
 import type { ContentOptions } from './content-options.js'
 
@@ -37,7 +38,7 @@ export interface ViewOptions extends ContentOptions {
 
 /** Placeholder for a reader's token. An address with it belongs to one recipient. */
 export const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
-const RECIPIENT: Recipient = { id: 'proof', email: 'reader@example.com', name: 'A Reader', token: SAMPLE_TOKEN }
+const RECIPIENT: Recipient = { id: 'proof', email: 'reader@example.com', name: 'Alex Reader', token: SAMPLE_TOKEN }
 
 /** The pages of a post, one for each group of readers with the same page. */
 export async function pageViews(post: Post, { now, resolveMedia, timeZone }: ViewOptions): Promise<PageView[]> {
@@ -60,11 +61,16 @@ export async function pageViews(post: Post, { now, resolveMedia, timeZone }: Vie
 }
 
 /** The mails of a post: one for each audience that differs. */
-export async function mailViews(post: Post, options: ViewOptions): Promise<MailView[]> {
+export async function mailViews(
+  post: Post,
+  options: ViewOptions,
+  { formulaImage }: Pick<FormulaPictures, 'formulaImage'>,
+): Promise<MailView[]> {
   const { now, resolveMedia, timeZone, subject, truncate, from } = options
   const mailing = compileMailing(post, {
     now,
     resolveMedia,
+    formulaImage,
     ...(timeZone ? { timeZone } : {}),
     ...(subject ? { subject } : {}),
     ...(truncate ? { truncate } : {}),

@@ -1,3 +1,4 @@
+import { countedList } from '../../domain/text/counted.js'
 import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry } from '../protocol.js'
@@ -58,12 +59,14 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
 }
 
 function summary(problems: number, errors: number, warnings: number): string {
-  const parts = [count(problems, 'problem'), count(errors, 'error'), count(warnings, 'warning')].filter(Boolean)
-  return parts.length ? parts.join(', ') : 'all fine'
-}
-
-function count(number: number, noun: string): string {
-  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`
+  return countedList(
+    [
+      [problems, 'problem'],
+      [errors, 'error'],
+      [warnings, 'warning'],
+    ],
+    'all fine',
+  )
 }
 
 interface InBlock {

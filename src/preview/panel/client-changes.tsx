@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { counted } from '../../domain/text/counted.js'
 import type { ClientEntry, ClientReport } from '../protocol.js'
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function ClientChanges({
         {report?.changes.map(({ what, count, evidence, source, tested }, at) => (
           <li key={at}>
             <p>
-              {what} <b>{count === 1 ? 'once' : `${count} times`}</b>
+              {what} <b>{count === 1 ? 'once' : counted(count, 'time')}</b>
             </p>
             <p className="muted">
               Source: {CLASSES[evidence] ?? evidence}
@@ -50,5 +51,5 @@ export function ClientChanges({
 
 function age(tested: string): string {
   const years = Math.floor((Date.now() - Date.parse(tested)) / (365.25 * 86_400_000))
-  return years < 1 ? 'tested within a year' : `tested ${years === 1 ? 'a year' : `${years} years`} ago`
+  return years < 1 ? 'tested within a year' : `tested ${years === 1 ? 'a year' : counted(years, 'year')} ago`
 }

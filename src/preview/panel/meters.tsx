@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { counted } from '../../domain/text/counted.js'
 import type { FromFrame, PostFindings, PostReport } from '../protocol.js'
 import { kilobytes } from './kilobytes.js'
 import { BlockButton, type ShowBlock } from './block-button.js'
@@ -44,7 +45,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
         </ul>
       </div>
       <dl>
-        <Figure name="Reading time" value={`${minutes} min`} note={`${words.toLocaleString('en-US')} words`} />
+        <Figure name="Reading time" value={`${minutes} min`} note={counted(words, 'word')} />
         <Figure
           name="Pictures without alternative text"
           value={without('alt').length}

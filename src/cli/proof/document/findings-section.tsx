@@ -10,7 +10,7 @@ export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): Reac
         <p className="fine">No findings.</p>
       ) : (
         <ul className="findings">
-          {findings.map(({ severity, whom, sentence, place, why, fix }, at) => (
+          {findings.map(({ severity, whom, sentence, place, excerpt, why, fix }, at) => (
             <li key={at} className={severity}>
               <p>
                 <strong>{severity === 'error' ? 'Error' : 'Warning'}.</strong> <span dir="auto">{sentence}</span>
@@ -21,6 +21,12 @@ export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): Reac
                   <>
                     {'. At '}
                     <code>{place}</code>
+                  </>
+                )}
+                {excerpt === null ? null : (
+                  <>
+                    {': '}
+                    <code>{excerpt}</code>
                   </>
                 )}
               </p>

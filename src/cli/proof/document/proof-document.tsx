@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
+import { counted } from '../../../domain/text/counted.js'
 import { shortFingerprint } from '../content.js'
 import { RECORD_ID } from '../earlier-proof.js'
 import { POLICY } from '../frame.js'
 import { ChangesSection } from './changes-section.js'
 import { ClientsSection } from './clients-section.js'
+import { findingCounts } from '../findings.js'
 import { FindingsSection } from './findings-section.js'
 import { InboxSection } from './inbox-section.js'
 import { LinksSection } from './links-section.js'
@@ -75,16 +77,15 @@ export function ProofDocument(proof: ProofData): ReactElement {
 }
 
 function Facts({ date, content, words, minutes, findings, links, mails, pages }: ProofData): ReactElement {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
   const broken = links.filter(({ state }) => state.kind === 'broken').length
   const unchecked = links.filter(({ state }) => state.kind === 'unchecked').length
   const facts: readonly (readonly [string, string])[] = [
     ['Created', `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['Content', shortFingerprint(content.fingerprint)],
-    ['Length', `${words.toLocaleString('en')} words, ${minutes} min`],
-    ['Findings', `${errors} errors, ${findings.length - errors} warnings`],
+    ['Length', `${counted(words, 'word')}, ${minutes} min`],
+    ['Findings', findingCounts(findings)],
     ['Links', `${links.length}: ${broken} broken, ${unchecked} not checked`],
-    ['Versions', `${pages.length} pages, ${mails.length} mails`],
+    ['Versions', `${counted(pages.length, 'page')}, ${counted(mails.length, 'mail')}`],
   ]
   return (
     <dl className="facts">
