@@ -33,7 +33,10 @@ export async function openDatabase(address: string): Promise<MailingDatabase> {
 }
 
 async function openServer(address: string): Promise<MailingDatabase> {
-  return migrated(await pgPool(address), (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`))
+  return migrated(
+    await pgPool(address),
+    (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`, { cause: error }),
+  )
 }
 
 async function openFolder(folder: string): Promise<MailingDatabase> {
