@@ -23,14 +23,14 @@ export async function figuresOf(
   mailings: readonly StoredMailing[],
   newer: StoredMailing | null,
 ): Promise<readonly MailingFigures[]> {
-  const posts = new Map((await site.posts()).map((post) => [postIdOf(post), post]))
+  const posts = await site.catalogue()
   const times = [...mailings.map(({ started_at: at }) => at).reverse(), ...(newer ? [newer.started_at] : [])]
   const [left, returned, votes] = await Promise.all([
     site.store.growth.leftSince(times),
     bounceCounts(site.store.bounces, times, site.now()),
     Promise.all(
       mailings.map(({ post_id: id }) => {
-        const post = posts.get(id)
+        const post = posts.byMailingId(id)
         return post ? votesOf(site, post) : null
       }),
     ),
@@ -53,11 +53,6 @@ async function countedSoFar({ store }: Site, mailing: StoredMailing): Promise<St
   if (mailing.state === null || mailing.finished_at !== null) return mailing
   const progress = await store.deliveries.progress(mailing.id)
   return progress === null ? mailing : { ...mailing, sent: progress.delivered, failed: progress.failed }
-}
-
-/** The id of a post in mailings. */
-export function postIdOf({ post: { post } }: SitePost): string {
-  return String(post.id ?? post.canonical_url)
 }
 
 /** Votes of this site's readers in all polls of a post; null for a post without one. */
