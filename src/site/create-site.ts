@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { methodNotAllowed } from './method-not-allowed.js'
+import { isOutage, RETRY_AFTER_S } from './outage.js'
 import { rateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { KEPT_DAYS } from './bounces/bounce-rules.js'
@@ -16,8 +17,14 @@ import type { SubscriptionState } from '../domain/reader/subscription.js'
 import { sessionCaller, sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
 import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.js'
+import type { SiteStore } from './store/store.js'
 
 const DAY_MS = 86_400_000
+/** Days after which readers who did not confirm are removed. Links to confirm are valid for 14. */
+const PENDING_DAYS = 30
+/** Readers removed by one statement, and statements of one sweep. */
+const BATCH = 500
+const MOST_BATCHES = 40
 
 /** One year (RFC 6797). Without includeSubDomains, because subdomains may belong to others. */
 const HSTS = 'max-age=31536000'
@@ -25,7 +32,10 @@ const HSTS = 'max-age=31536000'
 export interface SiteHandler {
   /** Answers any request. Never rejects. */
   fetch(request: Request): Promise<Response>
-  /** Deletes expired sessions, used links and old bounces. Call it about once an hour. */
+  /**
+   * Deletes expired sessions, used links, old bounces, and readers who did not confirm their address within 30 days.
+   * Call it about once an hour.
+   */
   tidy(): Promise<void>
   /** Resolves when all pending mails are sent. Await it before a process ends; in Workers, pass it to `waitUntil`. */
   settled(): Promise<void>
@@ -72,8 +82,12 @@ export function createSite(options: SiteOptions): SiteHandler {
   app.notFound(() => gone(site))
   app.onError(async (error, c) => {
     options.failed?.(error, c.req.raw)
+    const isAway = await isOutage(site, error)
+    const headers = isAway ? { 'retry-after': String(RETRY_AFTER_S) } : {}
     const words = await site.words()
-    return notice(site, words, words.errorTitle, words.error, {}, 500)
+    return new URL(c.req.url).pathname.startsWith('/api/')
+      ? jsonAnswer({ error: words.errorTitle }, isAway ? 503 : 500, headers)
+      : notice(site, words, words.errorTitle, words.error, headers, isAway ? 503 : 500)
   })
 
   const isSecure = site.baseUrl.startsWith('https:')
@@ -92,16 +106,25 @@ export function createSite(options: SiteOptions): SiteHandler {
       const now = site.now()
       const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
       const over = [sessions, writerSessions, tokens, limits].map((kept) => kept.sweep(now))
-      await Promise.all([...over, bounces.sweep(oldest)])
+      await Promise.all([...over, bounces.sweep(oldest), sweepPending(site.store, now)])
     },
     settled: () => site.settled(),
-    reader: (request) => sessionCaller(site.store, site.cookie.read(request), site.now()),
+    async reader(request) {
+      const caller = await sessionCaller(site.store, site.cookie.read(request), site.now())
+      return caller && { id: caller.id, state: caller.state }
+    },
     async fetch(request) {
       const response = await answer(request)
       if (isSecure) response.headers.set('strict-transport-security', HSTS)
       return response
     },
   }
+}
+
+/** Removes readers who did not confirm. The rest of a large number is left to the next time. */
+async function sweepPending({ readers }: SiteStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - PENDING_DAYS * DAY_MS)
+  for (let batch = 0; batch < MOST_BATCHES; batch++) if ((await readers.sweepPending(before, BATCH)) < BATCH) return
 }
 
 function plain(text: string, status = 200): Response {

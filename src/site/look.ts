@@ -42,16 +42,6 @@ export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: 
   }
 }
 
-/** Caches looks by list of posts. Makes one again only if a post of the list was added, changed or removed. */
-export function keptLook(make: (posts: readonly SitePost[]) => SiteLook): (posts: readonly SitePost[]) => SiteLook {
-  let kept: { readonly posts: readonly SitePost[]; readonly look: SiteLook } | null = null
-  return (posts) => {
-    const isSame = kept?.posts.length === posts.length && posts.every((post, at) => post === kept?.posts[at])
-    if (kept === null || !isSame) kept = { posts, look: make(posts) }
-    return kept.look
-  }
-}
-
 function languageOf({ language }: Publication): string {
   return language ?? 'en'
 }

@@ -1,7 +1,6 @@
-import { addressKey } from '../domain/recipient/email-address.js'
 import { verifyActionLink } from '../email/index.js'
-import { readerKey } from '../domain/recipient/reader-key.js'
-import type { Voter } from './rules/platform.js'
+import { readerIdIn } from '../domain/recipient/reader-key.js'
+import { addressVoter, readerVoter, type Voter } from './rules/voter.js'
 import { readerNamed, type Site } from './site.js'
 import type { SitePost } from './site-options.js'
 
@@ -16,10 +15,10 @@ export async function mailVoter(
     const recipient = voteRecipient(site, found, `${site.baseUrl}/?${query}`)
     if (recipient === null) continue
     const reader = await readerNamed(site.store, recipient)
-    // Recipients of the mailing who are not in this database vote as free subscribers.
-    return reader
-      ? { key: readerKey(reader), state: reader.state }
-      : { key: `recipient:${addressKey(recipient)}`, state: 'free' }
+    if (reader) return readerVoter(reader)
+    // Recipients of the mailing who are not in this database vote as free subscribers. Removed readers keep their key.
+    const key = readerIdIn(recipient) === null ? addressVoter(recipient) : recipient
+    return { key, former: null, state: 'free' }
   }
   return null
 }

@@ -8,12 +8,19 @@ export interface KeptPage {
   readonly tag: string
 }
 
-/** A cache of rendered pages. */
-export type PageCache = KeptByKey<KeptPage>
+/**
+ * Caches of rendered pages. Whole pages take one place for each post and kind of reader. Pages that show a shared
+ * passage have places of their own, because anybody can save any number of passages.
+ */
+export interface PageCache {
+  readonly whole: KeptByKey<KeptPage>
+  readonly shared: KeptByKey<KeptPage>
+}
 
-/** Maximum number of pages: today's pages of some posts for each kind of reader, at most some hundred megabytes. */
+/** Maximum number of whole pages, at most some hundred megabytes. */
 const KEPT = 1000
+const KEPT_SHARED = 50
 
 export function pageCache(kept = KEPT): PageCache {
-  return keptByKey(kept)
+  return { whole: keptByKey(kept), shared: keptByKey(KEPT_SHARED) }
 }

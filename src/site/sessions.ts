@@ -58,6 +58,6 @@ export async function sessionCaller(store: SiteStore, secret: string | null, now
   return reader && callerOf(reader)
 }
 
-export function callerOf({ id, status, state }: StoredReader): Caller {
-  return { id, state: status === 'active' ? state : 'registered' }
+export function callerOf({ id, email, status, state }: StoredReader): Caller {
+  return { id, email, state: status === 'active' ? state : 'registered' }
 }

@@ -1,6 +1,7 @@
 import type { ActionKey } from '../email/index.js'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
+import type { Problem } from '../schema/problem.js'
 import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
 
@@ -40,14 +41,26 @@ export interface SiteOptions {
   readonly clientOf?: (request: Request) => string | null
   /** Groups of routes to serve. The enclosing server answers the others. Default: all. */
   readonly routes?: readonly RouteGroup[]
+  /** Called with problems of posts, such as blocks that cannot be shown: once for each revision of a post. */
+  readonly reported?: (problems: PostProblems) => void
   /** Called with unexpected errors. The reader gets a generic error page. */
   readonly failed?: (error: unknown, request: Request) => void
 }
 
-/** The source of a site's posts. It is read on every request, so it should answer from memory. */
+/**
+ * The source of a site's posts. It is read on every request, so it should answer from memory. Freeze the list and
+ * return the same one until a post changes: then a request costs the same with any number of posts.
+ */
 export interface PostSource {
   /** Published posts that are not private, the newest first. */
   list(): Promise<readonly SitePost[]>
+}
+
+/** Problems of a post that readers have met. */
+export interface PostProblems {
+  /** Address of the post's page. */
+  readonly url: string
+  readonly problems: readonly Problem[]
 }
 
 export interface SitePost {

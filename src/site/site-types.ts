@@ -1,6 +1,15 @@
 /** The types of `diptych/site`, which `diptych/site-node` has too. */
 export type { SiteHandler } from './create-site.js'
-export type { Mailer, PostSource, RouteGroup, SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
+export type {
+  Mailer,
+  PostProblems,
+  PostSource,
+  RouteGroup,
+  SiteAssets,
+  SiteMail,
+  SiteOptions,
+  SitePost,
+} from './site-options.js'
 export type { BounceRules } from './bounces/bounce-rules.js'
 export type { HookOptions } from './bounces/hooks/hook-options.js'
 export type { HookFetch } from './bounces/hooks/sns-certificates.js'

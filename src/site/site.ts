@@ -1,11 +1,12 @@
-import type { Poll } from '../domain/post/entities.js'
 import { addressKey } from '../domain/recipient/email-address.js'
 import { readerIdIn, readerKey } from '../domain/recipient/reader-key.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
 import type { MailingControl } from './mailing-control.js'
-import { keptLook, lookOf, type SiteLook } from './look.js'
+import { catalogueOf, keptCatalogue, type Catalogue } from './catalogue.js'
+import type { SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
-import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
+import type { SiteAssets, SiteMail, SiteOptions } from './site-options.js'
+import { problemReports, type ProblemReports } from './problem-reports.js'
 import { recentCounts, type RecentCounts } from './recent-counts.js'
 import type { RateLimits } from './rate-limits.js'
 import type { SessionCookie } from './sessions.js'
@@ -26,6 +27,7 @@ export interface Site {
   readonly mailings: MailingControl | null
   now(): Date
   clientOf(request: Request): string | null
+  /** Sends a mail, unless its address got too many within the last hour. */
   mail(mail: SiteMail): Promise<void>
   /**
    * Sends a mail after the answer, so that neither response times nor mail errors reveal whether an address is known.
@@ -33,13 +35,13 @@ export interface Site {
   mailLater(mail: Promise<SiteMail>, request: Request): void
   /** Resolves when all pending mails are sent or have failed. */
   settled(): Promise<void>
-  posts(): Promise<readonly SitePost[]>
+  /** The posts as they are now. */
+  catalogue(): Promise<Catalogue>
   look(): Promise<SiteLook>
   words(): Promise<SiteWords>
   /** Cached counts for pages of anonymous readers. */
   readonly counts: RecentCounts
-  /** A poll, and the published posts that contain it. */
-  poll(id: string): Promise<{ readonly poll: Poll; readonly posts: readonly SitePost[] } | null>
+  readonly reported: ProblemReports
 }
 
 export function siteOf(
@@ -55,27 +57,33 @@ export function siteOf(
     now = () => new Date(),
     clientOf = () => null,
     failed = () => undefined,
+    reported,
   }: SiteOptions,
   parts: Pick<Site, 'cookie' | 'limits'>,
 ): Site {
   const base = new URL(baseUrl).origin
-  const look = keptLook((list) => lookOf(list, assets.stylesheet, base))
+  const indexed = keptCatalogue((list) => catalogueOf(list, assets.stylesheet, base))
+  const catalogue = async () => indexed(await posts.list())
+  const mail = async (written: SiteMail) => {
+    if (await parts.limits.mayMail(written.to)) await mailer(written)
+  }
   const underWay = new Set<Promise<void>>()
   return {
     ...parts,
     baseUrl: base,
     store,
-    counts: recentCounts(store),
+    counts: recentCounts(store, { failed: (error) => failed(error, new Request(`${base}/`)) }),
+    reported: problemReports(base, reported),
     assets,
     keys,
     writers: new Set(writers.map(addressKey)),
     mailings: mailings ?? null,
     now,
     clientOf,
-    mail: mailer,
-    mailLater(mail, request) {
-      const sent = mail
-        .then(mailer)
+    mail,
+    mailLater(written, request) {
+      const sent = written
+        .then(mail)
         .catch((error: unknown) => failed(error, request))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
@@ -83,14 +91,9 @@ export function siteOf(
     async settled() {
       await Promise.all(underWay)
     },
-    posts: () => posts.list(),
-    look: async () => look(await posts.list()),
-    words: async () => siteWords(look(await posts.list()).language),
-    async poll(id) {
-      const holding = (await posts.list()).filter(({ post }) => Object.hasOwn(post.data.polls, id))
-      const poll = holding[0]?.post.data.polls[id]
-      return poll ? { poll, posts: holding } : null
-    },
+    catalogue,
+    look: async () => (await catalogue()).look,
+    words: async () => siteWords((await catalogue()).look.language),
   }
 }
 
@@ -130,8 +133,8 @@ export function follow(site: Site, url: string, action: ReaderAction): Followed 
 }
 
 /**
- * The reader whom a verified link names: by the key of a reader, or by the address of a list. Null for ids of lists from
- * other systems.
+ * The reader whom a verified link names: by the key of a reader, or by the address of a list. Null for ids of lists
+ * from other systems.
  */
 export async function readerNamed(
   { readers }: Pick<SiteStore, 'readers'>,

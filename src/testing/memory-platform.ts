@@ -21,7 +21,8 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
     ownPublication: async () => state.defaultPublication,
     referralTiers: async () => state.tiers,
     // Recipients of mails have the state `paid`, so they may vote.
-    mailVoter: async ({ token }) => (state.mailTokens.has(token) ? { key: `token:${token}`, state: 'paid' } : null),
+    mailVoter: async ({ token }) =>
+      state.mailTokens.has(token) ? { key: `token:${token}`, former: null, state: 'paid' } : null,
     async welcome(reader, existed) {
       await store.readers.confirm(reader.id, state.now)
       return {
@@ -42,7 +43,7 @@ export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
 /** The caller: the reader of the state. A text id is converted to a number. */
 export function callerIn({ reader: { id, state } }: MemoryState): Caller | null {
   if (state === 'anonymous') return null
-  return { id: typeof id === 'number' ? id : numberOf(id), state }
+  return { id: typeof id === 'number' ? id : numberOf(id), email: null, state }
 }
 
 /** C-CPOST: a reader without the required subscription gets a 402 with the required one and the author only. */

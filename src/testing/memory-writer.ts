@@ -77,7 +77,7 @@ async function keepPoll(state: MemoryState, poll: Poll, { body, caller, store }:
     expiry: typeof expiry === 'number' ? expiry : poll.expiry,
   }
   state.polls.set(String(poll.id), saved)
-  return reply(await countedPoll(store, saved, caller && readerKey(caller)))
+  return reply(await countedPoll(store, saved, caller && { key: readerKey(caller), former: null }))
 }
 
 function labelOf(option: unknown): string {

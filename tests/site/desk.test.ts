@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { catalogueOf } from '../../src/site/catalogue.js'
 import { figuresOf } from '../../src/site/desk/mailing-figures.js'
 import { ticksTo } from '../../src/site/desk/charts/scale.js'
 import { bucketsOf, dayOf, subscribersIn } from '../../src/site/desk/growth-series.js'
@@ -7,7 +8,7 @@ import type { SiteStore } from '../../src/site/store/store.js'
 import type { StoredState } from '../../src/site/store/readers/reader-store.js'
 import { childElements, innerSource, select, wordsIn } from '../harness/markup.js'
 import { paragraph } from '../requirements/shown.js'
-import { cookieOf, days, linkIn, NOW, POLL, POSTS, sitePost, standSite, type Stand } from './site-stand.js'
+import { cookieOf, days, linkIn, NOW, ORIGIN, POLL, POSTS, sitePost, standSite, type Stand } from './site-stand.js'
 
 const WRITER = 'Ines@LowWater.example'
 const PAGES = ['/desk', '/desk/subscribers', '/desk/posts', '/desk/mailings', '/desk/messages', '/desk/mailings/1']
@@ -299,7 +300,11 @@ describe('mailings at the desk', () => {
       ],
       NOW,
     )
-    const site = { store, posts: async () => POSTS, now: () => NOW } as unknown as Parameters<typeof figuresOf>[0]
+    const site = {
+      store,
+      catalogue: async () => catalogueOf(POSTS, '', ORIGIN),
+      now: () => NOW,
+    } as unknown as Parameters<typeof figuresOf>[0]
     const list = await store.mailings.list({ limit: 10 })
     const figures = await figuresOf(site, list, null)
     expect(figures.map(({ mailing, bounced, complained }) => [mailing.id, bounced, complained])).toEqual([

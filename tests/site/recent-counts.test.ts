@@ -12,8 +12,8 @@ it('asks the store once a second, and at once after a change of its own', async 
     asked++
     return counts(poll)
   }
-  const recent = recentCounts(store, () => time)
-  const shown = async () => (await recent.votes('70')).get('1') ?? 0
+  const recent = recentCounts(store, { clock: () => time })
+  const shown = async () => (await recent.votes('70'))?.get('1') ?? 0
   expect([await shown(), await shown(), asked]).toEqual([0, 0, 1])
   await store.votes.cast('70', 'reader:1', '1', NOW)
   expect([await shown(), asked]).toEqual([0, 1])
@@ -24,14 +24,30 @@ it('asks the store once a second, and at once after a change of its own', async 
   expect([await shown(), asked]).toEqual([2, 3])
 })
 
-it('tries anew what failed', async () => {
+it('gives the last known counts while the database is away, asks it once a second, and reports an outage once', async () => {
   const store = memoryStore()
   const { count } = store.likes
-  store.likes.count = () => Promise.reject(new Error('down'))
-  const recent = recentCounts(store, () => 0)
-  await expect(recent.likes('1')).rejects.toThrow('down')
+  let [time, asked] = [0, 0]
+  const failures: unknown[] = []
+  const recent = recentCounts(store, { clock: () => time, failed: (error) => void failures.push(error) })
+  expect(await recent.likes('known')).toBe(0)
+  time = 1000
+  store.likes.count = () => {
+    asked++
+    return Promise.reject(new Error('down'))
+  }
+  expect([await recent.likes('known'), await recent.likes('unknown')]).toEqual([0, null])
+  expect([await recent.likes('known'), await recent.likes('unknown'), asked]).toEqual([0, null, 2])
+  expect(failures).toEqual([new Error('down')])
   store.likes.count = count
-  expect(await recent.likes('1')).toBe(0)
+  time = 2000
+  expect(await recent.likes('unknown')).toBe(0)
+})
+
+it('does not wait for a database that does not answer', async () => {
+  const store = memoryStore()
+  store.votes.counts = () => new Promise(() => undefined)
+  expect(await recentCounts(store, { patience: 1 }).votes('70')).toBeNull()
 })
 
 it('a page shows that a poll has closed on the day that it closes', async () => {

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { openQueue } from '../../mailings/database/queue.js'
+import { waitForDatabase } from '../../mailings/database/wait-for-database.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import { RETRY_RULES } from '../../mailings/work/settlement.js'
 import { runWorker } from '../../mailings/work/worker.js'
@@ -13,6 +14,7 @@ import { stopSignal } from '../mail/stop-signal.js'
 import { shareDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { stateFolderOf } from '../site/state-folder.js'
+import type { Transport } from '../../transports/transport.js'
 import { tell, warn } from '../terminal.js'
 import { openTransport, type TransportFlags } from './open-transport.js'
 import { openWorkerPace } from './open-pace.js'
@@ -42,10 +44,23 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const keyFile = flags.sign ?? join(stateFolderOf(address), 'site.key')
   const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
-  const database = await shareDatabase(address)
   const stop = stopSignal('Another worker can send the rest.')
+  const opened = await waitForDatabase(() => openAll(address, transport, flags.connections), {
+    tell,
+    stop: stop.signal,
+  }).catch(async (error: unknown) => {
+    stop.release()
+    await transport.close()
+    throw error
+  })
+  if (opened === null) {
+    stop.release()
+    await transport.close()
+    return EXIT.fine
+  }
+  const { database, queue, pace } = opened
   const progress = workerProgress(process.stderr, database.store.mailings)
-  const queue = await openQueue(database, (error) => progress.tell(`The queue reports: ${error.message}`))
+  opened.report((line) => progress.tell(line))
   const pool = bindingPool(thread, flags.concurrency)
   try {
     const reason = await runWorker({
@@ -54,7 +69,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       transport,
       pool,
       key,
-      pace: await openWorkerPace(database, transport, flags.connections),
+      pace,
       name: flags.name ?? `${hostname()} ${process.pid}`,
       connections: flags.connections,
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
@@ -72,5 +87,24 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
     await queue.close()
     await transport.close()
     await database.close()
+  }
+}
+
+/** Opens everything that a worker needs of the database. `report` takes over the lines of the queue. */
+async function openAll(address: string, transport: Transport, connections: number) {
+  let say = tell
+  const database = await shareDatabase(address)
+  try {
+    const queue = await openQueue(database, (error) => say(`The queue reports: ${error.message}`))
+    try {
+      const pace = await openWorkerPace(database, transport, connections)
+      return { database, queue, pace, report: (next: (line: string) => void) => void (say = next) }
+    } catch (error) {
+      await queue.close()
+      throw error
+    }
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }

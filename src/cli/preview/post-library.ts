@@ -14,6 +14,8 @@ import { readWatched, realFileWithin, type ReadFile, type Watched } from './read
 
 export interface PostLibrary {
   list(): readonly PostEntry[]
+  /** Grows when a post is added, changed or removed. */
+  changes(): number
   get(name: string): Watched | undefined
   /** Real path of a post's file; null if it is missing or not in this library. */
   fileOf(name: string): Promise<string | null>
@@ -75,6 +77,7 @@ export async function openPostLibrary(
   const timers = new Map<string, NodeJS.Timeout>()
   // Open pages compare revisions, also with those of a restarted server.
   let revision = Date.now()
+  let changes = 0
   let closed = false
   const nextRevision = () => ++revision
   const nameOf = (file: string) => relative(base, file).split(sep).join('/')
@@ -90,6 +93,7 @@ export async function openPostLibrary(
     if (closed || read === (before ?? null)) return
     if (read === null) library.delete(name)
     else library.set(name, read)
+    changes++
     clearTimeout(timers.get(file))
     timers.set(file, setTimeout(() => void look(file), SETTLED_AFTER).unref())
     changed()
@@ -128,6 +132,7 @@ export async function openPostLibrary(
   return {
     list: () =>
       [...library.values()].map(({ watched }) => watched.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    changes: () => changes,
     get: (name) => library.get(name)?.watched,
     fileOf: async (name) => (library.has(name) ? realFileWithin(join(base, name), base) : null),
     newsletterFolder: async (file) => (await surroundings(file)).folder,

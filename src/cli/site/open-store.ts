@@ -99,7 +99,10 @@ async function joined(folder: string): Promise<MailingDatabase> {
 }
 
 async function openServer(address: string): Promise<MailingDatabase> {
-  return migrated(await pgPool(address), (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`))
+  return migrated(
+    await pgPool(address),
+    (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`, { cause: error }),
+  )
 }
 
 const NO_SERVICE: Pick<DatabaseService, 'close'> = { close: async () => undefined }

@@ -5,11 +5,13 @@ import type { DatabaseClient, DatabasePool } from '../../mailings/database/maili
 
 /** Connections per process, so that several processes fit into the server's limit. */
 const CONNECTIONS = 10
+/** Milliseconds to wait for a connection, so that nothing waits for ever for a server that is cut off. */
+const PATIENCE_MS = 30_000
 
 /** A pool of connections to PostgreSQL, opened on demand. */
 export async function pgPool(address: string): Promise<DatabasePool> {
   const [{ default: pg }, { from: copyFrom }] = await Promise.all([import('pg'), import('pg-copy-streams')])
-  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS })
+  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE_MS })
   // Errors of an idle connection. The next query opens another or reports the error.
   pool.on('error', () => undefined)
   return {

@@ -141,6 +141,7 @@ export async function startSite(
       mailings,
       now,
       clientOf: (request) => arrivals.get(request)?.client ?? null,
+      reported: ({ url, problems }) => problems.forEach((problem) => log.problem(url, problem)),
       failed: (error, request) => failed(error, arrivals.get(request)),
     })
     const pack = compressor()
@@ -159,7 +160,9 @@ export async function startSite(
         return new Response('Something went wrong.\n', { status: 500, headers: { 'cache-control': 'no-store' } })
       }
     })
-    const sweeps = setInterval(() => void tidied(site, log), SWEEP_MS).unref()
+    // Also at the start, for sites that are started again within the hour.
+    let tidying = tidied(site, log)
+    const sweeps = setInterval(() => void (tidying = tidied(site, log)), SWEEP_MS).unref()
     const { length } = library.list()
     return {
       origin,
@@ -168,7 +171,7 @@ export async function startSite(
         isStopping = true
         clearInterval(sweeps)
         await server.close(PATIENCE_MS)
-        await site.settled()
+        await Promise.all([site.settled(), tidying])
         post?.close()
         await closeAll()
       },
@@ -185,7 +188,7 @@ function smtpOf(flags: ServeFlags) {
   return address === undefined ? null : smtpTarget(address, smtpAccess(flags, process.env))
 }
 
-/** Deletes expired tokens, sessions and limits. */
+/** Deletes what has expired. */
 async function tidied(site: SiteHandler, log: SiteLog): Promise<void> {
   try {
     await site.tidy()

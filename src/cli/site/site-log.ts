@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { Problem } from '../../schema/problem.js'
 import type { LogFormat } from './log-format.js'
 import { paintFor, tell, warn } from '../terminal.js'
 
@@ -20,6 +21,8 @@ export interface SiteLog {
   info(message: string, fields?: Readonly<Record<string, string | number>>): void
   /** Logs a mail that was written to a file, for a site without an SMTP server. */
   mail(line: string, file: string): void
+  /** Logs a problem of a post that readers have met. `post` is its address. */
+  problem(post: string, problem: Problem): void
   /** Logs a bug or a failed dependency. `id` is the request's id. */
   failed(error: unknown, id?: string): void
   /** Logs the error that ends the process. Writes synchronously. */
@@ -48,6 +51,8 @@ function jsonLog(): SiteLog {
     info: (message, fields = {}) => log.info(fields, message),
     // Not logged as JSON, because the line contains the reader's address.
     mail: (_, file) => log.info({ file }, 'mail written'),
+    problem: (post, { code, path, message, position }) =>
+      log.warn({ post, code, path, ...position, problem: message }, 'problem'),
     failed: (error, id) => log.error({ ...(id === undefined ? {} : { id }), error: described(error) }, 'error'),
     fatal(error) {
       log.fatal({ error: described(error) }, 'fatal')
@@ -74,6 +79,8 @@ function textLog(): SiteLog {
     },
     info: (message) => say(message),
     mail: tell,
+    problem: (post, { code, path, message }) =>
+      warn(`${post}${path === '' ? '' : ` at ${path}`}: ${message} (${code})`),
     failed: (error) => warn(defect(error)),
     fatal: (error) => tell(defect(error)),
   }

@@ -19,12 +19,26 @@ interface KeptPost {
   readonly pictures: ReadonlySet<string>
 }
 
+/** The published posts at one time. */
+interface Published {
+  /** `changes` of the library. */
+  readonly changes: number
+  /** Milliseconds: from when it is valid, and until the next post is published. */
+  readonly from: number
+  readonly until: number
+  /** Frozen, so that the site need not compare it. */
+  readonly list: readonly SitePost[]
+  /** Paths of picture files that these posts show. */
+  readonly pictures: ReadonlySet<string>
+}
+
 /**
  * The published posts of a folder: without drafts and posts with a date in the future. Links use this site's address
- * instead of the one where the posts were first published.
+ * instead of the one where the posts were first published. The list is made once for each change of the folder, and
+ * when a post's date comes.
  */
 export function sitePosts(
-  library: Pick<PostLibrary, 'list' | 'get' | 'pictures'>,
+  library: Pick<PostLibrary, 'list' | 'get' | 'pictures' | 'changes'>,
   baseUrl: string,
   now: () => Date,
 ): FolderPosts {
@@ -50,24 +64,31 @@ export function sitePosts(
     }
     return [...kept.values()]
   }
-  const isShown = (path: string) => {
-    const limit = now().getTime()
-    return read().some(({ date, pictures }) => date <= limit && pictures.has(path))
+  let current: Published | null = null
+  const published = (): Published => {
+    const [changes, time] = [library.changes(), now().getTime()]
+    if (current?.changes === changes && current.from <= time && time < current.until) return current
+    const posts = read()
+    const shown = posts.filter(({ date }) => date <= time).sort((one, other) => other.date - one.date)
+    const slugs = new Set<string>()
+    const list = shown.flatMap(({ post }) => {
+      // If two files have the same slug, the newer post gets the address.
+      if (slugs.has(post.slug)) return []
+      slugs.add(post.slug)
+      return [post]
+    })
+    const later = posts.filter(({ date }) => date > time).map(({ date }) => date)
+    current = {
+      changes,
+      from: time,
+      until: later.reduce((first, date) => Math.min(first, date), Infinity),
+      list: Object.freeze(list),
+      pictures: new Set(shown.flatMap(({ pictures }) => [...pictures])),
+    }
+    return current
   }
   return {
-    picture: (request) => pictureResponse(request, isShown, library.pictures),
-    async list() {
-      const limit = now().getTime()
-      const slugs = new Set<string>()
-      return read()
-        .filter(({ date }) => date <= limit)
-        .sort((one, other) => other.date - one.date)
-        .flatMap(({ post }) => {
-          // If two files have the same slug, the newer post gets the address.
-          if (slugs.has(post.slug)) return []
-          slugs.add(post.slug)
-          return [post]
-        })
-    },
+    picture: (request) => pictureResponse(request, (path) => published().pictures.has(path), library.pictures),
+    list: async () => published().list,
   }
 }

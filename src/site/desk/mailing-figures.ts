@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
 import type { StoredMailing } from '../store/mailings/mailing-store.js'
@@ -24,7 +25,7 @@ export async function figuresOf(
   mailings: readonly StoredMailing[],
   newer: StoredMailing | null,
 ): Promise<readonly MailingFigures[]> {
-  const posts = new Map((await site.posts()).map((post) => [postIdOf(post), post]))
+  const posts = await site.catalogue()
   const times = [...mailings.map(({ started_at: at }) => at).reverse(), ...(newer ? [newer.started_at] : [])]
   const [left, returned, votes] = await Promise.all([
     site.store.growth.leftSince(times),
@@ -51,21 +52,16 @@ async function countedSoFar({ store }: Site, mailing: StoredMailing): Promise<St
   return progress === null ? mailing : { ...mailing, sent: progress.delivered, failed: progress.failed }
 }
 
-/** The id of a post in mailings. */
-export function postIdOf({ post: { post } }: SitePost): string {
-  return String(post.id ?? post.canonical_url)
-}
-
 /** Votes in the polls of each mailing's post while it was the newest mailing of this post; null without a poll. */
 async function votesIn(
   site: Site,
   mailings: readonly StoredMailing[],
-  posts: ReadonlyMap<string, SitePost>,
+  posts: Pick<Catalogue, 'byMailingId'>,
 ): Promise<readonly (number | null)[]> {
   const ends = await votingEnds(site, mailings)
   return Promise.all(
     mailings.map(async ({ id, post_id, started_at }) => {
-      const polls = Object.keys(posts.get(post_id)?.post.data.polls ?? {})
+      const polls = Object.keys(posts.byMailingId(post_id)?.post.data.polls ?? {})
       if (polls.length === 0) return null
       const counts = await Promise.all(
         polls.map((poll) => site.store.votes.countsWithin(poll, started_at, ends.get(id) ?? null)),

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../domain/text/escape-html.js'
 import { attribute, find, type HtmlElement } from '../../schema/html.js'
 import { parseHtml } from '../../schema/html-tree.js'
 import { renderWeb } from '../../web/index.js'
+import type { ProblemReports } from '../problem-reports.js'
 import type { SitePost } from '../site-options.js'
 import { absolute, feedMarkup } from './feed-markup.js'
 import type { FeedCover, FeedItem } from './feed.js'
@@ -13,7 +14,11 @@ import type { FeedCover, FeedItem } from './feed.js'
  * A post as an item of a feed, with the content for anonymous readers. It uses the page's markup, because the mail's
  * has tables of 600 px, inline styles and an unsubscribe footer, which feed readers do not need.
  */
-export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: Date): Promise<FeedItem> {
+export async function feedItem(
+  found: SitePost,
+  { baseUrl, now, reported }: { readonly baseUrl: string; readonly now: Date; readonly reported: ProblemReports },
+): Promise<FeedItem> {
+  const { slug, post } = found
   const {
     canonical_url: stored,
     publishedBylines,
@@ -22,7 +27,7 @@ export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: D
     post_date: date,
   } = post.post
   const url = absolute(stored, baseUrl) ?? `${baseUrl}/p/${encodeURIComponent(slug)}`
-  const { html, head } = await renderWeb(post, {
+  const { html, head, problems } = await renderWeb(post, {
     reader: 'anonymous',
     now,
     embeds: 'click',
@@ -34,6 +39,7 @@ export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: D
       heading: (slug) => `${url}#${slug}`,
     },
   })
+  reported(found, problems)
   const article = elementIn(html, 'article')
   const body = article && find(article, '.body')
   const language = (article && attribute(article, 'lang')) ?? post.post.language ?? 'en'

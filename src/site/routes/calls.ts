@@ -64,7 +64,7 @@ async function formAnswer(c: Context, site: Site, { name, path }: FoundRule, { s
 
 /** The page of this site that contained the form; else the post of the poll, or the front page. */
 async function backTo(c: Context, site: Site, poll: string | null): Promise<string> {
-  const found = poll === null ? null : await site.poll(poll)
+  const found = poll === null ? null : (await site.catalogue()).poll(poll)
   const fragment = found ? `#poll-${found.poll.id}` : ''
   const referer = c.req.header('referer') ?? ''
   const page = URL.canParse(referer) ? new URL(referer) : null

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { parseDate } from '../../domain/text/dates.js'
-import { SAFE_HEADERS } from '../answers.js'
+import { hasTag, SAFE_HEADERS } from '../answers.js'
+import type { Catalogue } from '../catalogue.js'
 import { digestOf } from '../digest.js'
 import { atomOf } from '../feeds/atom.js'
 import { FEED_KINDS, feedPath, type FeedFormat, type FeedKind } from '../feeds/feed-addresses.js'
@@ -12,7 +12,7 @@ import { robotsOf } from '../feeds/robots.js'
 import { rssOf } from '../feeds/rss.js'
 import { sitemapIndexOf, sitemapOf, SITEMAP_LIMIT } from '../feeds/sitemap.js'
 import { keptByKey, type KeptByKey } from '../kept-by-key.js'
-import { postsOf, sectionPath, type Section } from '../sections.js'
+import { sectionPath, type Section } from '../sections.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
 import { gone } from './gone.js'
@@ -33,34 +33,31 @@ interface KeptFeed {
 export function feedRoutes(app: Hono, site: Site): void {
   const items: KeptByKey<FeedItem> = keptByKey(KEPT_ITEMS)
   const feeds: KeptByKey<KeptFeed> = keptByKey(KEPT_FEEDS)
-  const answer = (c: Context, kind: FeedKind, section: Section | null) =>
-    feedAnswer(c, site, kind, section, items, feeds)
+  const answer = (c: Context, kind: FeedKind, section: Section | null, posts: readonly SitePost[]) =>
+    feedAnswer(c, site, kind, section, posts, items, feeds)
+  const sitemaps = keptSitemaps(site.baseUrl)
 
   for (const kind of FEED_KINDS)
     for (const name of kind.names) {
-      app.get(feedPath('/', name), (c) => answer(c, kind, null))
+      app.get(feedPath('/', name), async (c) => answer(c, kind, null, (await site.catalogue()).posts))
       app.get(feedPath('/s/:slug', name), async (c) => {
-        const { sections } = await site.look()
-        const section = sections.find(({ slug }) => slug === c.req.param('slug'))
-        return section ? answer(c, kind, section) : gone(site)
+        const found = (await site.catalogue()).section(c.req.param('slug') ?? '')
+        return found ? answer(c, kind, found.section, found.posts) : gone(site)
       })
     }
 
   app.get('/robots.txt', () =>
     openAnswer(robotsOf(`${site.baseUrl}/sitemap.xml`), 'text/plain; charset=utf-8', { 'cache-control': SHARED }),
   )
-  app.get('/sitemap.xml', async () => {
-    const addresses = await siteAddresses(site)
-    const parts = Math.ceil(addresses.length / SITEMAP_LIMIT)
-    if (parts <= 1) return xmlAnswer(sitemapOf(addresses))
-    const names = Array.from({ length: parts }, (_, at) => `${site.baseUrl}/sitemap-${at + 1}.xml`)
-    return xmlAnswer(sitemapIndexOf(names.map((url) => ({ url, changed: null }))))
+  app.get('/sitemap.xml', async (c) => {
+    const { index } = await sitemaps(await site.catalogue())
+    return sitemapAnswer(c, index)
   })
   // In the same folder as sitemap.xml, because a sitemap may only contain addresses below its own folder.
   app.get('/:part{sitemap-[0-9]{1,6}\\.xml}', async (c) => {
-    const at = Number(/\d+/.exec(c.req.param('part'))?.[0]) - 1
-    const part = (await siteAddresses(site)).slice(at * SITEMAP_LIMIT, (at + 1) * SITEMAP_LIMIT)
-    return at < 0 || part.length === 0 ? gone(site) : xmlAnswer(sitemapOf(part))
+    const { parts } = await sitemaps(await site.catalogue())
+    const part = parts[Number(/\d+/.exec(c.req.param('part'))?.[0]) - 1]
+    return part ? sitemapAnswer(c, part) : gone(site)
   })
 }
 
@@ -75,15 +72,18 @@ async function feedAnswer(
   site: Site,
   { format, type, names: [name] }: FeedKind,
   section: Section | null,
+  all: readonly SitePost[],
   items: KeptByKey<FeedItem>,
   feeds: KeptByKey<KeptFeed>,
 ): Promise<Response> {
-  const [all, look] = await Promise.all([site.posts(), site.look()])
-  const posts = (section ? postsOf(all, section) : all).slice(0, POSTS_OF_A_FEED)
+  const look = await site.look()
+  const posts = all.slice(0, POSTS_OF_A_FEED)
   const list = section ? sectionPath(section) : '/'
-  const keyOf = ({ slug, version }: SitePost) => `${slug} ${version}`
-  const key = JSON.stringify([format, list, look.name, look.description, look.logo, look.language, posts.map(keyOf)])
-  const { body, tag, rendered } = await feeds.get(key, async () => {
+  const version = JSON.stringify([
+    [look.name, look.description, look.logo, look.language],
+    posts.map((post) => [post.slug, post.version]),
+  ])
+  const { body, tag, rendered } = await feeds.get(`${format} ${list}`, version, async () => {
     const now = site.now()
     const written = WRITERS[format]({
       title: section ? `${look.name}: ${section.name}` : look.name,
@@ -92,9 +92,15 @@ async function feedAnswer(
       page: new URL(list, site.baseUrl).href,
       self: new URL(feedPath(list, name), site.baseUrl).href,
       logo: look.logo,
-      items: await Promise.all(posts.map((post) => items.get(keyOf(post), () => feedItem(post, site.baseUrl, now)))),
+      items: await Promise.all(
+        posts.map((post) =>
+          items.get(post.slug, post.version, () =>
+            feedItem(post, { baseUrl: site.baseUrl, now, reported: site.reported }),
+          ),
+        ),
+      ),
     })
-    return { body: written, tag: `"${(await digestOf(written)).slice(0, 24)}"`, rendered: now }
+    return { body: written, tag: await tagOf(written), rendered: now }
   })
   // Posts have no date of their last edit, so the time of rendering is used, which cannot be earlier.
   const headers = { etag: tag, 'last-modified': rfc822(rendered), 'cache-control': SHARED }
@@ -113,21 +119,51 @@ function isKnown(c: Context, tag: string, rendered: Date): boolean {
   return since >= Math.floor(rendered.getTime() / 1000) * 1000
 }
 
-async function siteAddresses(site: Site) {
-  const [posts, { sections }] = await Promise.all([site.posts(), site.look()])
-  const dated = (list: readonly SitePost[]) => parseDate(list[0]?.post.post.post_date)
-  return [
-    { url: `${site.baseUrl}/`, changed: dated(posts) },
-    ...sections.map((section) => ({
-      url: new URL(sectionPath(section), site.baseUrl).href,
-      changed: dated(postsOf(posts, section)),
-    })),
-    ...posts.map((post) => ({ url: `${site.baseUrl}/p/${encodeURIComponent(post.slug)}`, changed: dated([post]) })),
-  ]
+interface Sitemap {
+  readonly body: string
+  readonly tag: string
 }
 
-function xmlAnswer(body: string): Response {
-  return openAnswer(body, 'application/xml; charset=utf-8', { 'cache-control': SHARED })
+interface Sitemaps {
+  /** The file at `/sitemap.xml`: the only part, or an index of the parts. */
+  readonly index: Sitemap
+  readonly parts: readonly Sitemap[]
+}
+
+/** Renders the sitemaps of a catalogue once: they name each post, so they are the longest answers of a site. */
+function keptSitemaps(baseUrl: string): (catalogue: Catalogue) => Promise<Sitemaps> {
+  const kept = new WeakMap<Catalogue, Promise<Sitemaps>>()
+  return (catalogue) => {
+    const known = kept.get(catalogue) ?? sitemapsOf(catalogue, baseUrl)
+    kept.set(catalogue, known)
+    return known
+  }
+}
+
+async function sitemapsOf(catalogue: Catalogue, baseUrl: string): Promise<Sitemaps> {
+  const addresses = catalogue.addresses()
+  const tagged = async (body: string) => ({ body, tag: await tagOf(body) })
+  if (addresses.length <= SITEMAP_LIMIT) {
+    const only = await tagged(sitemapOf(addresses))
+    return { index: only, parts: [only] }
+  }
+  const count = Math.ceil(addresses.length / SITEMAP_LIMIT)
+  const parts = Array.from({ length: count }, (_, at) =>
+    sitemapOf(addresses.slice(at * SITEMAP_LIMIT, (at + 1) * SITEMAP_LIMIT)),
+  )
+  const names = parts.map((_, at) => ({ url: `${baseUrl}/sitemap-${at + 1}.xml`, changed: null }))
+  return { index: await tagged(sitemapIndexOf(names)), parts: await Promise.all(parts.map(tagged)) }
+}
+
+function sitemapAnswer(c: Context, { body, tag }: Sitemap): Response {
+  const headers = { etag: tag, 'cache-control': SHARED }
+  return hasTag(c.req.raw, tag)
+    ? new Response(null, { status: 304, headers: { ...headers, ...SAFE_HEADERS } })
+    : openAnswer(body, 'application/xml; charset=utf-8', headers)
+}
+
+async function tagOf(text: string): Promise<string> {
+  return `"${(await digestOf(text)).slice(0, 24)}"`
 }
 
 function openAnswer(body: string, type: string, headers: Readonly<Record<string, string>>): Response {

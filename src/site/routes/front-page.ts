@@ -3,10 +3,12 @@ import { escapeHtml } from '../../domain/text/escape-html.js'
 import { hasTag, pageAnswer, PRIVATE } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { feedLinks } from '../pages/feed-links.js'
+import { toleranceOf } from '../outage.js'
 import { postList } from '../pages/post-list.js'
-import { postsOf, sectionPath, type Section } from '../sections.js'
+import { sectionPath, type Section } from '../sections.js'
 import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
+import type { SitePost } from '../site-options.js'
 import type { SiteWords } from '../words.js'
 import { emailForm } from './links.js'
 import { gone } from './gone.js'
@@ -15,22 +17,27 @@ const POSTS_OF_A_PAGE = 20
 
 /** Pages that list posts: the front page, and one for each section. */
 export function listPages(app: Hono, site: Site): void {
-  app.get('/', (c) => listPage(c, site, null))
+  app.get('/', async (c) => listPage(c, site, null, (await site.catalogue()).posts))
   app.get('/s/:slug', async (c) => {
-    const { sections } = await site.look()
-    const section = sections.find(({ slug }) => slug === c.req.param('slug'))
-    return section ? listPage(c, site, section) : gone(site)
+    const found = (await site.catalogue()).section(c.req.param('slug'))
+    return found ? listPage(c, site, found.section, found.posts) : gone(site)
   })
 }
 
-async function listPage(c: Context, site: Site, section: Section | null): Promise<Response> {
-  const [all, words, look] = await Promise.all([site.posts(), site.words(), site.look()])
-  const posts = section ? postsOf(all, section) : all
+async function listPage(
+  c: Context,
+  site: Site,
+  section: Section | null,
+  posts: readonly SitePost[],
+): Promise<Response> {
+  const [words, look] = await Promise.all([site.words(), site.look()])
   const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
   const asked = pageAsked(c.req.query('page'))
   if (asked === null || asked > last) return gone(site)
   const shown = posts.slice((asked - 1) * POSTS_OF_A_PAGE, asked * POSTS_OF_A_PAGE)
-  const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const outage = toleranceOf(site)
+  const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const reader = await outage.orElse(session, null)
   const path = section ? sectionPath(section) : '/'
   const isFront = section === null && asked === 1
   const title = section?.name ?? (asked === 1 ? look.name : words.archive)
@@ -56,7 +63,7 @@ async function listPage(c: Context, site: Site, section: Section | null): Promis
     body: `${heading}${top}${list}${pageLinks(path, asked, last, words)}`,
   }
   const answer = await pageAnswer(site, page)
-  return withTag(c, answer)
+  return withTag(c, answer, outage.isAway() ? 'no-store' : PRIVATE)
 }
 
 /** The page number of the query. Default: 1. Null if it is invalid. */
@@ -76,13 +83,13 @@ function pageLinks(path: string, asked: number, last: number, words: SiteWords):
  * Adds an ETag of the content for this reader, so signing in changes it. There is no Last-Modified, because the content
  * for a reader can change without a newer post.
  */
-async function withTag(c: Context, page: Response): Promise<Response> {
+async function withTag(c: Context, page: Response, caching: string): Promise<Response> {
   const html = await page.text()
   const tag = `"${(await digestOf(html)).slice(0, 24)}"`
   const headers = new Headers(page.headers)
   headers.set('etag', tag)
   headers.set('vary', 'cookie')
-  headers.set('cache-control', PRIVATE)
+  headers.set('cache-control', caching)
   if (!hasTag(c.req.raw, tag)) return new Response(html, { headers })
   headers.delete('content-type')
   return new Response(null, { status: 304, headers })

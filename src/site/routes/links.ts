@@ -150,7 +150,7 @@ async function closeSessions(site: Site, secret: string): Promise<void> {
 /** Gift links for the newest posts that this reader may give. */
 async function giftList(site: Site, words: SiteWords, reader: StoredReader): Promise<string> {
   if (!mayGive(reader)) return ''
-  const posts = (await site.posts()).filter(({ post: { post } }) => post.audience === 'only_paid').slice(0, GIFTS_SHOWN)
+  const posts = (await site.catalogue()).paid.slice(0, GIFTS_SHOWN)
   if (posts.length === 0) return ''
   const items = posts.map(
     (post) =>

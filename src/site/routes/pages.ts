@@ -12,7 +12,7 @@ export function pageRoutes(app: Hono, site: Site): void {
   listPages(app, site)
 
   app.get('/p/:slug', async (c) => {
-    const found = (await site.posts()).find(({ slug }) => slug === c.req.param('slug'))
-    return found ? postPage(c, site, found, cache.get) : gone(site)
+    const found = (await site.catalogue()).bySlug(c.req.param('slug'))
+    return found ? postPage(c, site, found, cache) : gone(site)
   })
 }

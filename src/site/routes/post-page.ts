@@ -5,13 +5,12 @@ import { pollPhase } from '../../domain/post/poll.js'
 import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
-import { neighboursIn } from '../neighbours.js'
 import { stateByMail, stateForPost } from '../mail-reader.js'
 import { mailVoter } from '../mail-voter.js'
-import type { KeptPage } from '../page-cache.js'
-import { readerKey } from '../../domain/recipient/reader-key.js'
-import type { Voter } from '../rules/platform.js'
-import { countedPoll } from '../rules/poll-rules.js'
+import { toleranceOf, type Tolerance } from '../outage.js'
+import type { KeptPage, PageCache } from '../page-cache.js'
+import { countedPoll, withVotes } from '../rules/poll-rules.js'
+import { readerVoter, type Voter } from '../rules/voter.js'
 import { selectionIn } from '../rules/post-rules.js'
 import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
@@ -31,30 +30,31 @@ const BY_MAIL = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 
 /**
  * The page of a post for the current reader. Pages are cached for a day by kind of reader. Pages with personal content
- * (the reader's vote, a link from their mail) are not cached.
+ * (the reader's vote, a link from their mail) are not cached. While the database does not answer, the page is the one
+ * of anonymous readers, with the counts that are known; only a reader who may read more, by a session or a link
+ * from a mail, has to wait.
  */
-export async function postPage(
-  c: Context,
-  site: Site,
-  found: SitePost,
-  keptPage: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>,
-): Promise<Response> {
-  const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+export async function postPage(c: Context, site: Site, found: SitePost, cache: PageCache): Promise<Response> {
+  const outage = toleranceOf(site)
+  const isForAll = found.post.post.audience === 'everyone'
+  const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const reader = await (isForAll ? outage.orElse(session, null) : session)
   const asked = askedVote(c)
-  const byMail = c.req.query('token') === undefined ? null : await stateByMail(site, found, c.req.url)
-  const voter = await voterOf(site, found, reader, asked)
+  const opened = c.req.query('token') === undefined ? Promise.resolve(null) : stateByMail(site, found, c.req.url)
+  const byMail = await (isForAll ? outage.orElse(opened, null) : opened)
+  const voter = await outage.orElse(voterOf(site, found, reader, asked), null)
   const [polls, likes, state, selection] = await Promise.all([
-    countedPolls(site, found, voter),
-    (voter ? site.store.likes.count : site.counts.likes)(String(found.post.post.id ?? found.slug)),
+    countedPolls(site, found, voter, outage),
+    likesOf(site, found, voter, outage),
     stateOf(site, found, reader, byMail),
-    savedSelection(site, found, c),
+    outage.orElse(savedSelection(site, found, c), null),
   ])
-  const neighbours = neighboursIn(await site.posts(), found.slug)
+  const neighbours = (await site.catalogue()).neighbours(found.slug)
   const now = site.now()
   const isOwn =
     asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
   const render = async (): Promise<KeptPage> => {
-    const { html, csp } = await renderPage(withCounts(found, polls, likes), {
+    const { html, csp, problems } = await renderPage(withCounts(found, polls, likes), {
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
       prompts: ['subscribe-prompt', 'gift', 'selection'],
@@ -71,13 +71,18 @@ export async function postPage(
         home: () => `${site.baseUrl}/`,
       },
     })
+    site.reported(found, problems)
     return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
   }
   // A poll may close before the cache expires.
   const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
   const day = now.toISOString().slice(0, 10)
-  const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection, neighbours])
-  const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
+  const version = JSON.stringify([found.version, day, counts, likes, neighbours])
+  const kept = () =>
+    selection === null
+      ? cache.whole.get(JSON.stringify([found.slug, state]), version, render)
+      : cache.shared.get(JSON.stringify([found.slug, state, selection]), version, render)
+  const { html, policy, tag } = isOwn ? await render() : await kept()
   if (byMail !== null)
     return new Response(html, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...BY_MAIL },
@@ -85,7 +90,7 @@ export async function postPage(
   const headers = {
     etag: tag,
     vary: 'cookie',
-    'cache-control': PRIVATE,
+    'cache-control': outage.isAway() ? 'no-store' : PRIVATE,
     'content-security-policy': policy,
     ...SAFE_HEADERS,
   }
@@ -141,19 +146,35 @@ async function voterOf(
     const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
     if (voter) return voter
   }
-  return reader && { key: readerKey(reader), state: reader.state }
+  return reader && readerVoter(reader)
 }
 
+/** The polls with their votes. Pages of voters show counts of this moment, others those of the last second. */
 async function countedPolls(
   site: Site,
   { post }: SitePost,
   voter: Voter | null,
+  outage: Tolerance,
 ): Promise<Readonly<Record<string, Poll>>> {
-  const store = voter ? site.store : { votes: { ...site.store.votes, counts: site.counts.votes } }
-  const counted = Object.entries(post.data.polls).map(
-    async ([id, poll]) => [id, await countedPoll(store, poll, voter?.key ?? null)] as const,
-  )
+  const counted = Object.entries(post.data.polls).map(async ([id, poll]) => {
+    const own = voter && (await outage.orElse(countedPoll(site.store, poll, voter), null))
+    return [
+      id,
+      own ?? withVotes(poll, outage.known(await site.counts.votes(String(poll.id)), new Map()), null),
+    ] as const
+  })
   return Object.fromEntries(await Promise.all(counted))
+}
+
+async function likesOf(
+  site: Site,
+  { post: { post }, slug }: SitePost,
+  voter: Voter | null,
+  outage: Tolerance,
+): Promise<number> {
+  const id = String(post.id ?? slug)
+  const current = voter && (await outage.orElse<number | null>(site.store.likes.count(id), null))
+  return current ?? outage.known(await site.counts.likes(id), 0)
 }
 
 /** The post, with the site's votes and likes added to its stored counts. */

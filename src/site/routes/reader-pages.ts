@@ -69,7 +69,7 @@ export function readerPageRoutes(app: Hono, site: Site): void {
   app.get('/note/:note', async (c) => {
     const id = /^c-(\d{1,9})$/.exec(c.req.param('note'))?.[1]
     const note = id === undefined ? null : await site.store.notes.byId(Number(id))
-    const found = note && (await site.posts()).find(({ post }) => String(post.post.id) === note.post_id)
+    const found = note?.post_id ? (await site.catalogue()).byId(note.post_id) : null
     if (!note || !found) return gone(site)
     const selection = note.selection_id === null ? null : await site.store.selections.find(note.selection_id)
     const query =
@@ -83,7 +83,7 @@ export function readerPageRoutes(app: Hono, site: Site): void {
   app.get('/p/:slug/comments', (c) => seeOther(`/p/${encodeURIComponent(c.req.param('slug'))}`))
   // T-13: a heading of a post, by the post's id.
   app.get('/i/:id/:heading', async (c) => {
-    const found = (await site.posts()).find(({ post }) => String(post.post.id) === c.req.param('id'))
+    const found = (await site.catalogue()).byId(c.req.param('id'))
     return found
       ? seeOther(`/p/${encodeURIComponent(found.slug)}#${encodeURIComponent(c.req.param('heading'))}`)
       : gone(site)

@@ -4,6 +4,7 @@ import type { Fields } from '../../domain/values/is-record.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteStore } from '../store/store.js'
 import { refuse, type Reply } from './reply.js'
+import type { Voter } from './voter.js'
 
 /** The parts of the store that rules use. */
 export type CallStore = Pick<
@@ -14,12 +15,8 @@ export type CallStore = Pick<
 /** A signed-in reader. */
 export interface Caller {
   readonly id: number
-  readonly state: SubscriptionState
-}
-
-/** A voter: the key of their vote, and their subscription state. */
-export interface Voter {
-  readonly key: string
+  /** Null if unknown. */
+  readonly email: string | null
   readonly state: SubscriptionState
 }
 

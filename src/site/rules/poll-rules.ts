@@ -3,15 +3,14 @@ import { isEligible, pollPhase } from '../../domain/post/poll.js'
 import { readCount } from '../../domain/values/stored-value.js'
 import type { SiteStore } from '../store/store.js'
 import { readerKey } from '../../domain/recipient/reader-key.js'
-import type { Platform, Rule, Voter } from './platform.js'
+import type { Caller, Platform, Rule } from './platform.js'
 import { refuse, reject, reply, type Reply } from './reply.js'
+import { addressVoter, type Voter } from './voter.js'
 
 /** C-POLL */
 export const loadPoll: Rule = async (platform, { path: { id = '' }, caller }) => {
   const poll = await platform.poll(id)
-  return poll
-    ? reply(await countedPoll(platform.store, poll, caller && readerKey(caller)))
-    : refuse(404, 'Poll not found.')
+  return poll ? reply(await countedPoll(platform.store, poll, voterOf(caller))) : refuse(404, 'Poll not found.')
 }
 
 /**
@@ -26,7 +25,7 @@ export const castVote: Rule = async (platform, { path: { id = '' }, body: { opti
     ? typeof token === 'string'
       ? await platform.mailVoter({ poll: String(poll.id), option: String(option), token })
       : null
-    : caller && { key: readerKey(caller), state: caller.state }
+    : voterOf(caller)
   if (byMail && voter === null) return refuse(403, 'This link is invalid.')
   const phase = pollPhase(poll, platform.now())
   if (phase === 'draft') return refuse(403, 'This poll is not published.')
@@ -39,20 +38,33 @@ export const castVote: Rule = async (platform, { path: { id = '' }, body: { opti
 async function vote({ store, now }: Platform, poll: Poll, voter: Voter, option: unknown): Promise<Reply> {
   const chosen = poll.options.find(({ id }) => String(id) === String(option))
   if (!chosen) return reject('Option not found.')
-  await store.votes.cast(String(poll.id), voter.key, String(chosen.id), now())
-  return reply(await countedPoll(store, poll, voter.key))
+  const [id, optionId] = [String(poll.id), String(chosen.id)]
+  await store.votes.cast(id, voter.key, optionId, now(), voter.former)
+  return reply(withVotes(poll, await store.votes.counts(id), optionId))
+}
+
+function voterOf(caller: Caller | null): Voter | null {
+  if (caller === null) return null
+  const { email, state } = caller
+  return { key: readerKey(caller), former: email === null ? null : addressVoter(email), state }
 }
 
 /** The poll with all votes, including its stored counts, and with the voter's own vote marked. */
 export async function countedPoll(
   { votes }: Pick<SiteStore, 'votes'>,
   poll: Poll,
-  voter: string | null,
+  voter: Pick<Voter, 'key' | 'former'> | null,
 ): Promise<Poll> {
+  const id = String(poll.id)
   const [counts, own] = await Promise.all([
-    votes.counts(String(poll.id)),
-    voter === null ? null : votes.of(String(poll.id), voter),
+    votes.counts(id),
+    voter === null ? null : votes.of(id, voter.key, voter.former),
   ])
+  return withVotes(poll, counts, own)
+}
+
+/** @param own the option of the reader's own vote */
+export function withVotes(poll: Poll, counts: ReadonlyMap<string, number>, own: string | null): Poll {
   // Stored counts may be strings. A poll with only a total keeps it.
   const stored = poll.options.map((option) => readCount(option.votes) ?? 0)
   const before = Math.max(

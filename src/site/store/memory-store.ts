@@ -7,6 +7,7 @@ import { memoryLimits } from './limits/memory-limits.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memoryRecipients } from './recipients/memory-recipients.js'
 import { memorySessions } from './sessions/memory-sessions.js'
+import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { SiteStore } from './store.js'
 import { memorySuppressions } from './suppressions/memory-suppressions.js'
 import { memorySelections } from './selections/memory-selections.js'
@@ -26,9 +27,13 @@ export function memoryStore(): SiteStore {
   const notes = memoryNotes()
   const follows = memoryFollows()
   const messages = memoryMessages()
-  const readers = memoryReaders((id) => {
-    for (const kept of [likes, notes, follows, messages]) kept.forget(id)
-    void sessions.closeAll(id)
+  const gifts = memoryGifts()
+  const readers = memoryReaders({
+    forget(id) {
+      for (const kept of [likes, notes, follows, messages]) kept.forget(id)
+      void sessions.closeAll(id)
+    },
+    unclaim: (id) => gifts.unclaim(readerKey({ id })),
   })
   const suppressions = memorySuppressions()
   return {
@@ -40,7 +45,7 @@ export function memoryStore(): SiteStore {
     selections: memorySelections(),
     notes,
     follows,
-    gifts: memoryGifts(),
+    gifts,
     recommendations: memoryRecommendations(),
     messages,
     bounces: memoryBounces(),

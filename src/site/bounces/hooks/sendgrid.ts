@@ -1,6 +1,5 @@
 import { isRecord, type Fields } from '../../../domain/values/is-record.js'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
-import { KEPT_DAYS } from '../bounce-rules.js'
 import type { Finding } from '../finding.js'
 import { statusKind } from '../../../domain/recipient/status-kind.js'
 import { base64Bytes } from './base64-bytes.js'
@@ -8,7 +7,8 @@ import { rawEcdsaSignature } from './der.js'
 import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
 import { firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 
-const DAY_MS = 86_400_000
+/** Maximum age of a signature. Older requests are repeated by somebody who has seen them. */
+const WINDOW_MS = 10 * 60_000
 /** Bytes of an integer of P-256. */
 const P256 = 32
 
@@ -26,14 +26,14 @@ export function sendgridHook({ publicKey }: { readonly publicKey: string }): Hoo
     const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''
     const der = base64Bytes(headers.get('x-twilio-email-event-webhook-signature') ?? '')
     const signature = der && rawEcdsaSignature(der, P256)
-    if (signature === null || !/^\d{1,11}$/.test(timestamp)) return FORGED
+    const at = /^\d{1,11}$/.test(timestamp) ? Number(timestamp) * 1000 : NaN
+    if (signature === null || !(Math.abs(now.getTime() - at) <= WINDOW_MS)) return FORGED
     const time = new TextEncoder().encode(timestamp)
     const signed = new Uint8Array(time.length + body.length)
     signed.set(time)
     signed.set(body, time.length)
     if (!(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, await imported, signature, signed)))
       return FORGED
-    if (now.getTime() - Number(timestamp) * 1000 > KEPT_DAYS * DAY_MS) return FORGED
     const events = jsonOf(body)
     return Array.isArray(events) ? heard(events.filter(isRecord).flatMap(findingOf)) : UNREADABLE
   }

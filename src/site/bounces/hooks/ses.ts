@@ -1,6 +1,5 @@
 import { isRecord, type Fields } from '../../../domain/values/is-record.js'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
-import { KEPT_DAYS } from '../bounce-rules.js'
 import type { Finding } from '../finding.js'
 import { statusKind } from '../../../domain/recipient/status-kind.js'
 import { base64Bytes } from './base64-bytes.js'
@@ -8,7 +7,11 @@ import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
 import { fieldsIn, jsonOf, recordsIn, textIn, timeIn } from './json-fields.js'
 import { snsCertificates, snsUrl, type HookFetch } from './sns-certificates.js'
 
-const DAY_MS = 86_400_000
+/**
+ * Maximum age of a message: SNS repeats a failed delivery for at most an hour, with the time of the first
+ * (https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html). Ten minutes more for clocks.
+ */
+const WINDOW_MS = 70 * 60_000
 const TIMEOUT_MS = 10_000
 
 /**
@@ -37,7 +40,7 @@ export function sesHook({
     if (!(await crypto.subtle.verify('RSASSA-PKCS1-v1_5', key, signature, new TextEncoder().encode(text))))
       return FORGED
     const at = timeIn(message, 'Timestamp')
-    if (at === null || now.getTime() - at.getTime() > KEPT_DAYS * DAY_MS) return FORGED
+    if (at === null || Math.abs(now.getTime() - at.getTime()) > WINDOW_MS) return FORGED
     if (textIn(message, 'Type') === 'SubscriptionConfirmation') return confirm(message, fetch)
     if (textIn(message, 'Type') !== 'Notification') return heard([])
     const notification = jsonOf(textIn(message, 'Message'))

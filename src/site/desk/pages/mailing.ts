@@ -4,7 +4,7 @@ import { deskAnswer } from '../desk-page.js'
 import { numberOrDash, type Desk } from '../desk.js'
 import { numberTable } from '../number-table.js'
 import { SKIP_REASONS } from '../../store/mailings/mailing-store.js'
-import { figuresOf, postIdOf, votingEnds, type MailingFigures } from '../mailing-figures.js'
+import { figuresOf, votingEnds, type MailingFigures } from '../mailing-figures.js'
 import { deliverySection } from './delivery.js'
 import { hasGaps, mailingId } from './mailings.js'
 import { tiles } from './tiles.js'
@@ -18,7 +18,7 @@ export async function mailingPage(desk: Desk, asked: string): Promise<Response |
   // Ids ascend in the order in which mailings start. The period of this mailing ends when the next one starts.
   const newer = await site.store.mailings.after(mailing.id)
   const figures = await figuresOf(site, [mailing], newer)
-  const post = (await site.posts()).find((each) => postIdOf(each) === mailing.post_id)
+  const post = (await site.catalogue()).byMailingId(mailing.post_id)
   const until = (await votingEnds(site, [mailing])).get(mailing.id) ?? null
   const polls = await Promise.all(
     Object.values(post?.post.data.polls ?? {}).map(async (poll) => ({

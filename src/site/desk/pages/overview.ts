@@ -15,11 +15,11 @@ const LATEST_POSTS = 5
 /** The overview of the publication. */
 export async function overviewPage(desk: Desk): Promise<Response> {
   const { site, words, number, percent } = desk
-  const [counts, { days, buckets, size }, mailings, posts] = await Promise.all([
+  const [counts, { days, buckets, size }, mailings, { posts }] = await Promise.all([
     site.store.readers.count(),
     growthOf(desk, '365'),
     site.store.mailings.list({ limit: 1 }),
-    site.posts(),
+    site.catalogue(),
   ])
   const [latest] = await figuresOf(site, mailings, null)
   const sum = (status: string, kinds?: readonly string[]) =>

@@ -5,7 +5,8 @@ import type { SitePost } from '../../site-options.js'
 import type { StoredMailing } from '../../store/mailings/mailing-store.js'
 import { deskAnswer } from '../desk-page.js'
 import { numberOrDash, type Desk } from '../desk.js'
-import { postIdOf, votesOf } from '../mailing-figures.js'
+import { postIdOf } from '../../catalogue.js'
+import { votesOf } from '../mailing-figures.js'
 import { withValues } from '../words.js'
 import { deskTable, text, type Cell } from './table.js'
 
@@ -14,7 +15,7 @@ const POSTS_OF_A_PAGE = 20
 /** Published posts, the newest first. Null if the page does not exist. */
 export async function postsPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
   const { site, words } = desk
-  const posts = await site.posts()
+  const { posts } = await site.catalogue()
   const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
   const page = Number(asked ?? '1')
   if (!Number.isInteger(page) || page < 1 || page > last) return null

@@ -1,21 +1,40 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from './consume.js'
-import type { LimitRule, LimitStore } from './limit-store.js'
+import { expiringKeys, type ExpiringKeys } from './expiring-keys.js'
+import type { LimitStore } from './limit-store.js'
 
-/** Limits of one process. */
-export function memoryLimits(): LimitStore {
-  const limiters = new Map<string, RateLimiterMemory>()
-  return {
-    take(rule, key) {
-      const limiter = limiters.get(rule.name) ?? memoryLimiter(rule)
-      limiters.set(rule.name, limiter)
-      return consume(limiter, key)
-    },
-    // Counts expire by themselves.
-    async sweep() {},
-  }
+/**
+ * Maximum number of counted keys of one rule, some megabytes. Somebody with more network addresses is not stopped by
+ * counting them.
+ */
+const MOST_KEYS = 20_000
+
+interface Count {
+  points: number
+  /** Milliseconds since 1970. */
+  readonly until: number
 }
 
-export function memoryLimiter({ name, points, seconds }: LimitRule): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+/** Limits of one process. At the maximum number of keys, the oldest count is dropped. */
+export function memoryLimits({
+  most = MOST_KEYS,
+  clock = Date.now,
+}: { readonly most?: number; readonly clock?: () => number } = {}): LimitStore {
+  const counts = new Map<string, ExpiringKeys<Count>>()
+  return {
+    async take({ name, points, seconds }, key) {
+      const keys = counts.get(name) ?? expiringKeys<Count>(most)
+      counts.set(name, keys)
+      const now = clock()
+      const known = keys.get(key, now)
+      if (!known) {
+        // Again at the end, so that keys stay in the order in which they expire.
+        keys.set(key, { points: 1, until: now + seconds * 1000 }, now + seconds * 1000, now)
+        return null
+      }
+      known.points++
+      return known.points <= points ? null : Math.max(1, Math.ceil((known.until - now) / 1000))
+    },
+    async sweep(now) {
+      for (const keys of counts.values()) keys.sweep(now.getTime())
+    },
+  }
 }

@@ -6,6 +6,8 @@ import { rateLimitsTable } from './004-rate-limits.js'
 import { calls } from './005-calls.js'
 import { deliveries } from './006-deliveries.js'
 import { pace } from './007-pace.js'
+import { voteTotals } from './008-vote-totals.js'
+import { pendingReaders } from './009-pending-readers.js'
 
 /**
  * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
@@ -19,6 +21,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-calls': calls,
   '006-deliveries': deliveries,
   '007-pace': pace,
+  '008-vote-totals': voteTotals,
+  '009-pending-readers': pendingReaders,
 }
 
 export const migrationProvider: MigrationProvider = {

@@ -1,10 +1,18 @@
 import { addressKey } from '../../../domain/recipient/email-address.js'
 import type { ReaderCount, ReaderStore, StoredReader } from './reader-store.js'
 
-/** @param forget called with the id of a removed reader, to delete their data. */
-export function memoryReaders(forget: (id: number) => void): ReaderStore {
+/** What happens to the data of a removed reader. */
+export interface ForgetReader {
+  forget(id: number): void
+  /** Also for readers who never confirmed: gifts that they claimed can be claimed again. */
+  unclaim(id: number): void
+}
+
+export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
   const readers = new Map<number, StoredReader>()
   const ids = new Map<string, number>()
+  /** When pending readers signed up last. */
+  const asked = new Map<number, Date>()
   let lastId = 0
   const change = (id: number, values: (reader: StoredReader) => Partial<StoredReader>): StoredReader | null => {
     const reader = readers.get(id)
@@ -13,12 +21,23 @@ export function memoryReaders(forget: (id: number) => void): ReaderStore {
     readers.set(id, changed)
     return changed
   }
+  const remove = (id: number): boolean => {
+    const reader = readers.get(id)
+    if (!reader) return false
+    ids.delete(addressKey(reader.email))
+    asked.delete(id)
+    forget(id)
+    return readers.delete(id)
+  }
   return {
     byEmail: async (email) => readers.get(ids.get(addressKey(email)) ?? -1) ?? null,
     byId: async (id) => readers.get(id) ?? null,
     async add({ email, name = null, state = 'free', status, source = null }, at) {
       const known = readers.get(ids.get(addressKey(email)) ?? -1)
-      if (known) return { reader: known, existed: true }
+      if (known) {
+        if (known.status === 'pending' && status === 'pending') asked.set(known.id, at)
+        return { reader: known, existed: true }
+      }
       const reader: StoredReader = {
         id: ++lastId,
         email,
@@ -46,12 +65,18 @@ export function memoryReaders(forget: (id: number) => void): ReaderStore {
         status: 'unsubscribed',
         unsubscribed_at: reader.status === 'unsubscribed' ? reader.unsubscribed_at : at,
       })),
-    async remove(id) {
-      const reader = readers.get(id)
-      if (!reader) return false
-      ids.delete(addressKey(reader.email))
-      forget(id)
-      return readers.delete(id)
+    remove: async (id) => remove(id),
+    async sweepPending(before, limit) {
+      const since = ({ id, created_at: created }: StoredReader) => asked.get(id) ?? created
+      const over = [...readers.values()]
+        .filter((reader) => reader.status === 'pending' && since(reader) < before)
+        .sort((one, other) => since(one).getTime() - since(other).getTime())
+        .slice(0, limit)
+      for (const { id } of over) {
+        unclaim(id)
+        remove(id)
+      }
+      return over.length
     },
     list: async ({ after = 0, limit }) => [...readers.values()].filter(({ id }) => id > after).slice(0, limit),
     countFrom: async (source) =>

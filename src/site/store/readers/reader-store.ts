@@ -33,7 +33,10 @@ export interface ReaderStore {
   /** Finds a reader by address, ignoring case. */
   byEmail(email: string): Promise<StoredReader | null>
   byId(id: number): Promise<StoredReader | null>
-  /** Adds a reader, or returns the existing one with this address unchanged. */
+  /**
+   * Adds a reader, or returns the existing one with this address unchanged. A pending reader who signs up again stays
+   * as long as a new one (`sweepPending`).
+   */
   add(reader: NewReader, at: Date): Promise<{ readonly reader: StoredReader; readonly existed: boolean }>
   /** Changes the given fields; null if the reader does not exist. */
   change(id: number, change: Partial<Pick<NewReader, 'name' | 'state'>>): Promise<StoredReader | null>
@@ -41,6 +44,11 @@ export interface ReaderStore {
   confirm(id: number, at: Date): Promise<StoredReader | null>
   unsubscribe(id: number, at: Date): Promise<StoredReader | null>
   remove(id: number): Promise<boolean>
+  /**
+   * Removes at most `limit` pending readers who have not signed up since `before`, the oldest first. Gifts that they
+   * claimed can be claimed again. Returns their number.
+   */
+  sweepPending(before: Date, limit: number): Promise<number>
   /** At most `limit` readers in the order of their ids, from those after `after`. */
   list(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredReader[]>
   count(): Promise<readonly ReaderCount[]>

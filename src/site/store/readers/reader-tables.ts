@@ -14,5 +14,7 @@ export interface ReaderTables {
     created_at: Date
     confirmed_at: Date | null
     unsubscribed_at: Date | null
+    /** When a pending reader last asked for another link to confirm. */
+    asked_at: Date | null
   }
 }

@@ -27,12 +27,19 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
           confirmed_at: status === 'active' ? at : null,
           unsubscribed_at: status === 'unsubscribed' ? at : null,
         })
-        .onConflict((conflict) => conflict.column('address_key').doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .column('address_key')
+            .doUpdateSet({ asked_at: at })
+            .where('readers.status', '=', 'pending')
+            .where(sql.ref('excluded.status'), '=', 'pending'),
+        )
         .returningAll()
         .executeTakeFirst()
       const reader = readerOrNull(added) ?? (await byKey(key))
       if (reader === null) throw new Error('A reader was removed while it was added.')
-      return { reader, existed: added === undefined }
+      // Only a row that was there before has the time of another sign-up.
+      return { reader, existed: added === undefined || added.asked_at !== null }
     },
     change: async (id, { name, state }) =>
       name === undefined && state === undefined
@@ -69,6 +76,24 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
       `.execute(db)
       return (rows[0]?.removed ?? 0) > 0
     },
+    async sweepPending(before, limit) {
+      const { rows } = await sql<{ removed: number }>`
+        with gone as (
+          delete from readers where id in (
+            select id from readers
+            where status = 'pending' and coalesce(asked_at, created_at) < ${before}
+            order by coalesce(asked_at, created_at) limit ${limit}
+            for update skip locked
+          )
+          -- Somebody may have confirmed meanwhile.
+          and status = 'pending'
+          returning id
+        ),
+        unclaimed as (delete from gifts using gone where claimer = 'reader:' || gone.id)
+        select count(*)::int as removed from gone
+      `.execute(db)
+      return rows[0]?.removed ?? 0
+    },
     async list({ after = 0, limit }) {
       const rows = await db
         .selectFrom('readers')
@@ -99,7 +124,7 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
   }
 }
 
-function readerOf({ address_key: _, ...reader }: Selectable<Tables['readers']>): StoredReader {
+function readerOf({ address_key: _, asked_at: __, ...reader }: Selectable<Tables['readers']>): StoredReader {
   return reader
 }
 
