@@ -73,7 +73,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   mailCommand(root, done, bundles.mailWorker)
   previewCommand(root, done, bundles.preview)
   proofCommand(root, done)
-  serveCommand(root, done, bundles.site)
+  serveCommand(root, done, { ...bundles.site, mailWorker: bundles.mailWorker })
   subscribersCommand(root, done)
   sendCommand(root, done)
   workerCommand(root, done, bundles.mailWorker)

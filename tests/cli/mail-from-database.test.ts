@@ -253,21 +253,6 @@ describe.each(['PGlite', 'PostgreSQL'])('a mailing from %s', (kind) => {
   })
 })
 
-it('says in one line that a folder is in use', async () => {
-  const folder = join(root, 'PGlite')
-  const store = await openStore(join(folder, '.diptych/db'))
-  try {
-    const { code, stderr } = await diptych(['mail', '1.json', '-r', '.diptych/db', '-t', 'maildir:busy'], {
-      cwd: folder,
-    })
-    expect(code).toBe(2)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/in use by process \d+.*stop 'diptych serve'/)])
-    expect(existsSync(join(folder, 'busy'))).toBe(false)
-  } finally {
-    await store.close()
-  }
-})
-
 it('makes no database in a folder that has none', async () => {
   const folder = join(root, 'PGlite')
   mkdirSync(join(folder, 'empty'))

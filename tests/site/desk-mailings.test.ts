@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailingControl } from '../../src/cli/site/mailing-control.js'
+import { mailingControl, siteQueue } from '../../src/cli/site/mailing-control.js'
 import type { Reply } from '../../src/transports/reply.js'
 import type { MessageTransport } from '../../src/transports/transport.js'
 import { childElements, innerSource, select, wordsIn } from '../harness/markup.js'
@@ -24,20 +24,21 @@ function rowsOf(html: string, label: string): string[][] {
 
 describe('mailings of workers on the desk', () => {
   let mailings: MailingStand
-  let control: ReturnType<typeof mailingControl>
+  let queue: ReturnType<typeof siteQueue>
   let site: Stand
   let writer: { readonly cookie: string }
   beforeAll(async () => {
     mailings = await mailingStand('PGlite')
-    control = mailingControl(mailings.database, (error) => {
+    queue = siteQueue(mailings.database, (error) => {
       throw error
     })
+    const control = mailingControl(mailings.database, queue)
     site = standSite({ store: mailings.database.store, writers: [WRITER], mailings: control })
     await site.post('/sign-in', { email: WRITER })
     writer = cookieOf(await site.post(linkIn(site.mails.at(-1))))
   })
   afterAll(async () => {
-    await control?.close()
+    await queue?.close()
     await mailings?.stop()
   })
 

@@ -1,12 +1,14 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import type { SiteBundles } from '../site/site-assets.js'
-import type { ServeFlags } from '../site/serve.js'
+import { count } from '../mail/flags.js'
+import { time } from '../mail/time-flag.js'
+import type { ServeBundles, ServeFlags } from '../site/serve.js'
 import { port } from './preview.js'
 import { LOG_FORMATS } from '../site/log-format.js'
 import { publicationOption, type Done } from './options.js'
+import { SERVICES } from './worker.js'
 
-export function serveCommand(root: Command, done: Done, bundles: SiteBundles): void {
+export function serveCommand(root: Command, done: Done, bundles: ServeBundles): void {
   root
     .command('serve')
     .description('serve a site: posts, votes, sign-up, and the links of its mails')
@@ -27,8 +29,19 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
     .option(
       '--smtp <server>',
-      'server for the mails of the site (default: DIPTYCH_SMTP_URL, or files in .diptych/mail)',
+      'server for mailings and the mails of the site (default: DIPTYCH_SMTP_URL; without it, mailings wait and other mails are files in .diptych/mail)',
     )
+    .addOption(new Option('--service <name>', 'a mail service for mailings instead').choices(SERVICES))
+    .option('--endpoint <url>', "another address of the service's API")
+    .addOption(
+      new Option('--connections <n>', 'messages of mailings under way at once').argParser(count(500)).default(10),
+    )
+    .addOption(
+      new Option('--lease <time>', 'how long the site may be silent before other workers take over its messages')
+        .argParser(time(1000, 3_600_000))
+        .default(30_000, '30s'),
+    )
+    .option('--no-worker', "do not send mailings: other processes run 'diptych worker'")
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option(

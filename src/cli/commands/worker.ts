@@ -7,7 +7,7 @@ import type { Done } from './options.js'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const SERVICES = ['ses', 'mailgun', 'postmark', 'resend', 'sendgrid', 'null'] as const
+export const SERVICES = ['ses', 'mailgun', 'postmark', 'resend', 'sendgrid', 'null'] as const
 
 export function workerCommand(root: Command, done: Done, thread: URL): void {
   root

@@ -3,26 +3,32 @@ import type { MailingDatabase } from '../../mailings/database/mailing-database.j
 import { openQueue, type MailingQueue } from '../../mailings/database/queue.js'
 import type { MailingControl } from '../../site/mailing-control.js'
 
-/** The desk's actions on mailings. Opens the queue for the first action, because most sites never need it. */
-export function mailingControl(
-  database: MailingDatabase,
-  reported: (error: Error) => void,
-): MailingControl & { close(): Promise<void> } {
+/** The queue of a site, opened when it is first needed. If that fails, the next call tries again. */
+export interface SiteQueue {
+  open(): Promise<MailingQueue>
+  close(): Promise<void>
+}
+
+export function siteQueue(database: MailingDatabase, reported: (error: Error) => void): SiteQueue {
   let queue: Promise<MailingQueue> | undefined
   return {
-    async change(mailing, change) {
-      queue ??= openQueue(database, reported)
-      try {
-        return (await changeMailing(database, await queue, mailing, change)).isChanged
-      } catch (error) {
-        // If the queue could not be opened, the next action tries again.
+    open() {
+      queue ??= openQueue(database, reported).catch((error: unknown) => {
         queue = undefined
         throw error
-      }
+      })
+      return queue
     },
     async close() {
       const open = await queue?.catch(() => undefined)
       await open?.close()
     },
+  }
+}
+
+/** The desk's actions on mailings. */
+export function mailingControl(database: MailingDatabase, queue: Pick<SiteQueue, 'open'>): MailingControl {
+  return {
+    change: async (mailing, change) => (await changeMailing(database, await queue.open(), mailing, change)).isChanged,
   }
 }

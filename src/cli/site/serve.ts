@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import { createSite, type SiteHandler } from '../../site/index.js'
+import type { Transport } from '../../transports/transport.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { interruption } from '../interruption.js'
@@ -11,7 +12,8 @@ import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
 import { hooksFrom } from './hook-secrets.js'
 import { hostCheck } from './host-check.js'
-import { mailingControl } from './mailing-control.js'
+import { openTransport } from '../mailings/open-transport.js'
+import { mailingControl, siteQueue } from './mailing-control.js'
 import { openDatabase } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
@@ -19,6 +21,7 @@ import type { LogFormat } from './log-format.js'
 import { siteLog, type SiteLog } from './site-log.js'
 import { folderMailer, smtpTarget, targetMailer } from './site-mailer.js'
 import { sitePosts } from './site-posts.js'
+import { siteWorker, unsentMailings } from './site-worker.js'
 import { siteServer, type Arrived } from './site-server.js'
 import { NO_PROXIES, trustedProxies } from './trusted-proxies.js'
 
@@ -29,7 +32,17 @@ export interface ServeFlags extends SmtpFlags {
   readonly baseUrl?: string
   /** `postgres://…`, or a folder. */
   readonly database?: string
+  /** The server for the site's mails, and for mailings without `service`. */
   readonly smtp?: string
+  /** A mail service for mailings, or `null`. */
+  readonly service?: string
+  readonly endpoint?: string
+  /** Whether the site delivers mailings itself. */
+  readonly worker: boolean
+  /** Messages or calls of mailings under way at once. */
+  readonly connections: number
+  /** Milliseconds after which other workers take over from this site. */
+  readonly lease: number
   readonly from?: string
   /** A file with the publication's fields. */
   readonly publication?: string
@@ -51,10 +64,17 @@ const STATE = '.diptych'
 const REQUEST_TIMEOUT_S = 30
 /** Time for pending requests when the site stops. */
 const PATIENCE_MS = 10_000
+/** Milliseconds for an answer to a message of a mailing. */
+const DELIVERY_TIMEOUT_MS = 300_000
 const SWEEP_MS = 3_600_000
 
+/** Bundles of the site's pages, and the thread that makes the messages of mailings. */
+export interface ServeBundles extends SiteBundles {
+  readonly mailWorker: URL
+}
+
 /** Serves a site until it is interrupted. */
-export async function serve(path: string, flags: ServeFlags, bundles: SiteBundles): Promise<ExitCode> {
+export async function serve(path: string, flags: ServeFlags, bundles: ServeBundles): Promise<ExitCode> {
   const log = siteLog(flags.logFormat)
   // After such an error the site exits: a half-broken site would lose what readers send. A supervisor can restart it.
   const fatal = (error: unknown) => {
@@ -68,8 +88,10 @@ export async function serve(path: string, flags: ServeFlags, bundles: SiteBundle
   process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${running.about}. Press Ctrl-C to stop.\n`)
   await interrupted
   log.info('stopping')
-  await running.close()
+  const isSettled = await running.close()
   log.info('stopped')
+  // Connections to a server that does not answer would keep the process.
+  if (!isSettled) process.exit(EXIT.fine)
   return EXIT.fine
 }
 
@@ -78,15 +100,15 @@ export interface RunningSite {
   readonly origin: string
   /** A short description of the served posts. */
   readonly about: string
-  /** Finishes pending requests, then ends. */
-  close(): Promise<void>
+  /** Finishes pending requests and messages under way, then ends. Whether all messages were settled in time. */
+  close(): Promise<boolean>
 }
 
 /** @throws UsageError for an unusable path, address, database or server. */
 export async function startSite(
   path: string,
   flags: ServeFlags,
-  bundles: SiteBundles,
+  bundles: ServeBundles,
   log: SiteLog,
 ): Promise<RunningSite> {
   // Flags and secrets are checked before anything is opened.
@@ -95,17 +117,18 @@ export async function startSite(
     throw new UsageError(`--host ${host} needs --base-url, the address where readers find the site.`)
   const proxies = flags.trustProxy === undefined ? NO_PROXIES : trustedProxies(flags.trustProxy)
   const smtp = smtpOf(flags)
+  const transport = await mailingTransport(flags)
   const hooks = hooksFrom(process.env)
   const library = await openPostLibrary(path, { changed: () => undefined, publication: flags.publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
-  const opened = await openDatabase(database).catch(async (error: unknown) => {
+  const opened = await openDatabase(database, (line) => log.info(line)).catch(async (error: unknown) => {
     await library.close()
     throw error
   })
   const { store } = opened
-  const mailings = mailingControl(opened, (error) => log.failed(error))
+  const queue = siteQueue(opened, (error) => log.failed(error))
   const closeAll = async () => {
-    await mailings.close()
+    await queue.close()
     await Promise.all([library.close(), opened.close()])
   }
   const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout }).catch(
@@ -128,17 +151,18 @@ export async function startSite(
     }
     const post = smtp && targetMailer(smtp, from)
     const posts = sitePosts(library, baseUrl, now)
+    const key = siteKey(join(STATE, 'site.key'))
     const site = createSite({
       baseUrl,
       posts,
       // `/readyz` fails from now on, so that proxies send no more requests.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
-      keys: [siteKey(join(STATE, 'site.key'))],
+      keys: [key],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
       assets: await siteAssets(bundles),
       hooks,
       writers: flags.writer ?? [],
-      mailings,
+      mailings: mailingControl(opened, queue),
       now,
       clientOf: (request) => arrivals.get(request)?.client ?? null,
       reported: ({ url, problems }) => problems.forEach((problem) => log.problem(url, problem)),
@@ -163,6 +187,11 @@ export async function startSite(
     // Also at the start, for sites that are started again within the hour.
     let tidying = tidied(site, log)
     const sweeps = setInterval(() => void (tidying = tidied(site, log)), SWEEP_MS).unref()
+    const { connections, lease } = flags
+    const worker =
+      transport &&
+      siteWorker({ database: opened, queue, transport, key, connections, lease, thread: bundles.mailWorker, log })
+    const unsent = worker === null && flags.worker ? unsentMailings(opened, log) : null
     const { length } = library.list()
     return {
       origin,
@@ -170,10 +199,12 @@ export async function startSite(
       async close() {
         isStopping = true
         clearInterval(sweeps)
-        await server.close(PATIENCE_MS)
+        unsent?.close()
+        const [isSettled = true] = await Promise.all([worker?.close(), server.close(PATIENCE_MS)])
         await Promise.all([site.settled(), tidying])
         post?.close()
         await closeAll()
+        return isSettled
       },
     }
   } catch (error) {
@@ -186,6 +217,24 @@ export async function startSite(
 function smtpOf(flags: ServeFlags) {
   const address = flags.smtp ?? (process.env['DIPTYCH_SMTP_URL'] ? 'smtp' : undefined)
   return address === undefined ? null : smtpTarget(address, smtpAccess(flags, process.env))
+}
+
+/** How mailings leave; null if nothing says it. */
+async function mailingTransport(flags: ServeFlags): Promise<Transport | null> {
+  const { smtp, service, endpoint, connections, smtpPasswordFile, allowPlaintext } = flags
+  if (!flags.worker) {
+    if (service !== undefined) throw new UsageError('--service is for mailings. Remove it, or --no-worker.')
+    return null
+  }
+  const common = { connections, timeout: DELIVERY_TIMEOUT_MS, ...(endpoint === undefined ? {} : { endpoint }) }
+  if (service !== undefined) return openTransport({ ...common, service })
+  if (smtp === undefined && !process.env['DIPTYCH_SMTP_URL'] && endpoint === undefined) return null
+  return openTransport({
+    ...common,
+    ...(smtp === undefined ? {} : { smtp }),
+    ...(smtpPasswordFile === undefined ? {} : { smtpPasswordFile }),
+    ...(allowPlaintext === undefined ? {} : { allowPlaintext }),
+  })
 }
 
 /** Deletes what has expired. */

@@ -99,7 +99,8 @@ function described(error: unknown): { readonly message: string; readonly code?: 
   }
 }
 
-function withoutReaders(text: string): string {
+/** The text without readers' addresses and tokens of links. */
+export function withoutReaders(text: string): string {
   return text
     .split(/([\s<>"'(),;=&?]+)/)
     .map((part, at, parts) => (part.includes('@') ? '(address)' : parts[at - 2] === 'token' ? '(token)' : part))

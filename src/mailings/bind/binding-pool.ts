@@ -17,12 +17,19 @@ interface Thread {
   busy: number
 }
 
-/** A pool of threads that make messages. `file` is the thread's bundle. If a thread dies, all its jobs fail. */
+/**
+ * A pool of threads that make messages, started with the first template. `file` is the thread's bundle. If a thread
+ * dies, its jobs fail, and the next job starts another one.
+ */
 export function bindingPool(file: URL, threads: number): BindingPool {
   const waiting = new Map<number, { thread: Thread; resolve(result: JobResult): void; reject(error: unknown): void }>()
+  const lessons = new Map<string, Lesson>()
   const slabs: ArrayBuffer[] = []
+  let pool: readonly Thread[] = []
   let jobs = 0
-  const pool = Array.from({ length: threads }, (): Thread => {
+  const teach = ({ worker }: Thread, lesson: Lesson) =>
+    worker.postMessage({ kind: 'template', ...lesson } satisfies TemplateNews, [])
+  const newThread = (): Thread => {
     const thread: Thread = { worker: new Worker(file), busy: 0 }
     thread.worker.on('message', (result: JobResult) => {
       const job = waiting.get(result.id)
@@ -30,24 +37,34 @@ export function bindingPool(file: URL, threads: number): BindingPool {
       thread.busy--
       job?.resolve(result)
     })
-    thread.worker.on('error', (error) => {
+    const lost = (error: Error) => {
+      pool = pool.filter((each) => each !== thread)
       for (const [id, job] of waiting) {
         if (job.thread !== thread) continue
         waiting.delete(id)
         job.reject(error)
       }
-    })
+    }
+    thread.worker.on('error', lost).on('exit', () => lost(new Error('A thread that makes messages has ended.')))
+    for (const lesson of lessons.values()) teach(thread, lesson)
     return thread
-  })
+  }
+  const complete = () => {
+    if (pool.length < threads) pool = [...pool, ...Array.from({ length: threads - pool.length }, newThread)]
+    return pool
+  }
   return {
     learn(lesson) {
-      for (const { worker } of pool) worker.postMessage({ kind: 'template', ...lesson } satisfies TemplateNews, [])
+      for (const thread of pool) teach(thread, lesson)
+      lessons.set(lesson.audience, lesson)
+      complete()
     },
     forget(audiences) {
+      for (const audience of audiences) lessons.delete(audience)
       for (const { worker } of pool) worker.postMessage({ kind: 'forget', audiences } satisfies OldNews, [])
     },
     bind(assignments) {
-      const thread = pool.reduce((idlest, each) => (each.busy < idlest.busy ? each : idlest))
+      const thread = complete().reduce((idlest, each) => (each.busy < idlest.busy ? each : idlest))
       const id = jobs++
       const slab = slabs.pop() ?? new ArrayBuffer(0)
       thread.busy++
