@@ -7,7 +7,7 @@ import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { lossList, type LossList } from './losses.js'
 import { deliver, destinationOf, type Destination } from './output.js'
-import { hasPost, problemLine } from './problems.js'
+import { hasPost, problemLine, withTitleProblem } from './problems.js'
 import { readPublicationFile } from './newsletter/publication-file.js'
 import { postOf } from './read-input.js'
 import { tell, warn } from './terminal.js'
@@ -66,7 +66,8 @@ async function importFile(input: Input, { destination, publication, baseUrl, los
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  for (const problem of post.problems) (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
+  for (const problem of withTitleProblem(post))
+    (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
   await deliver(envelopeChunks(post), destination, input.stem)
   losses.add(input.name, post.problems)
   return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine

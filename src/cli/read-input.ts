@@ -1,5 +1,6 @@
 import type { FindPicture, Post, Problem, ReadOptions } from '../index.js'
 import type { MarkdownPost } from '../markdown.js'
+import { TITLE_PATH } from '../schema/title-problem.js'
 import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
 import type { LinkLookup } from './links/link-lookup.js'
@@ -22,8 +23,7 @@ export interface PostSurroundings {
 export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'>>
 
 /**
- * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page. An untitled page gets
- * its file's name as title.
+ * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page.
  *
  * @throws UsageError for invalid JSON.
  */
@@ -48,11 +48,12 @@ const readAs = {
     const post = readMarkdown(text, { ...options, findLink: own.find })
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
-  async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<Post> {
+  async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
     const { importHtml, readPost } = await import('../read-post.js')
     const options = readOptions(surroundings)
     if (text.trim() === '') return readPost({}, options)
-    return importHtml(text, { ...options, baseUrl: surroundings.baseUrl, untitled: stem })
+    const post = importHtml(text, { ...options, baseUrl: surroundings.baseUrl })
+    return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
   },
 }
 
