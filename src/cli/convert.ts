@@ -13,7 +13,7 @@ import type { Format } from './formats.js'
 import { newsletterOf } from './newsletter/newsletter.js'
 import { asWritten, keepAddress, movedTo } from './newsletter/written-pictures.js'
 import { deliver, destinationOf, type Destination } from './output.js'
-import { hasPost, problemLine } from './problems.js'
+import { hasPost, problemLine, withTitleProblem } from './problems.js'
 import { postOf } from './read-input.js'
 import { tell, warn } from './terminal.js'
 
@@ -29,7 +29,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
   return eachPath(paths, async (path): Promise<ExitCode> => {
     const input = await readInput(path)
     const post = await postOf(input, { findPicture: keepAddress })
-    for (const problem of post.problems) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
+    for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
     if (!hasPost(post)) return EXIT.content
     const move = movedTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
     if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)

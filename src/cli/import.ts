@@ -8,7 +8,7 @@ import { inputFormat } from './input-format.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { lossList, type LossList } from './losses.js'
 import { deliver, destinationOf, type Destination } from './output.js'
-import { hasPost, problemLine } from './problems.js'
+import { hasPost, problemLine, withTitleProblem } from './problems.js'
 import { readPublicationFile } from './newsletter/publication-file.js'
 import { postOf } from './read-input.js'
 import { tell, warn } from './terminal.js'
@@ -78,7 +78,8 @@ async function importFile(
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  for (const problem of post.problems) (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
+  for (const problem of withTitleProblem(post))
+    (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
   await deliver(envelopeChunks(post), destination, input.stem)
   losses.add(input.name, post)
   if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)

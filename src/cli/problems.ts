@@ -1,9 +1,16 @@
 import type { Post, Problem } from '../index.js'
+import { titleProblem } from '../schema/title-problem.js'
 import type { ReadInput } from './read-input.js'
 
 /** Whether the input contained a post: broken parts are problems, but a missing body means that it is not a post. */
 export function hasPost(post: Post): boolean {
   return !post.problems.some(({ code }) => code === 'input-invalid')
+}
+
+/** The problems of a post that is not mailed, with that of a missing title, which mails report themselves. */
+export function withTitleProblem(post: ReadInput, problems: readonly Problem[] = post.problems): Problem[] {
+  const untitled = hasPost(post) ? titleProblem(post.post) : null
+  return placedProblems(post, untitled ? [...problems, untitled] : problems)
 }
 
 /** Adds positions in the Markdown source to the problems of rendering a post. */

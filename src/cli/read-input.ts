@@ -1,5 +1,6 @@
 import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../index.js'
 import type { MarkdownPost } from '../markdown.js'
+import { TITLE_PATH } from '../schema/title-problem.js'
 import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
 import type { LinkLookup } from './links/link-lookup.js'
@@ -24,8 +25,7 @@ export interface PostSurroundings {
 export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<ImportedPost, 'taken'>>
 
 /**
- * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page. An untitled page gets
- * its file's name as title.
+ * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page.
  *
  * @throws UsageError for invalid JSON.
  */
@@ -50,16 +50,13 @@ const readAs = {
     const post = readMarkdown(text, { ...options, findLink: own.find })
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
-  async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+  async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
     const { importHtml, readPost } = await import('../read-post.js')
     const options = readOptions(surroundings)
     if (text.trim() === '') return readPost({}, options)
-    return importHtml(text, {
-      ...options,
-      baseUrl: surroundings.baseUrl,
-      selector: surroundings.selector,
-      untitled: stem,
-    })
+    const { baseUrl, selector } = surroundings
+    const post = importHtml(text, { ...options, baseUrl, selector })
+    return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
   },
 }
 

@@ -9,7 +9,7 @@ import { EXIT } from './exit-code.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import type { MediaFlags } from './media/media-lookup.js'
-import { hasPost, placedProblems, problemLine } from './problems.js'
+import { hasPost, placedProblems, problemLine, withTitleProblem } from './problems.js'
 import { ENDINGS, type Target } from './targets.js'
 import type { PictureFolder } from './newsletter/picture-folder.js'
 import { inlinePictures, withoutLocalPictures } from './newsletter/inline-pictures.js'
@@ -81,7 +81,12 @@ export async function renderInput(
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
   const { result, problems } = await renderPost(post, newsletter.pictures, flags, destination, resolveMedia)
   const written = await deliver(result, destination, input.stem)
-  return { rendered: true, written, problems: placedProblems(post, problems) }
+  const isMail = flags.to === 'email' || flags.to === 'eml'
+  return {
+    rendered: true,
+    written,
+    problems: isMail ? placedProblems(post, problems) : withTitleProblem(post, problems),
+  }
 }
 
 async function renderPost(

@@ -1,5 +1,8 @@
+import { checkoutButton, isCheckoutButton } from '../domain/reader/checkout-button.js'
+import type { SubscribeLabelContext } from '../domain/reader/subscribe-label.js'
 import { buttonLabel } from '../domain/text/button-label.js'
 import type { SaysContext } from '../schema/define.js'
+import { action, type TextBlock } from '../schema/text-block.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
 
 /** Attributes of every version of the button node. */
@@ -16,12 +19,16 @@ export interface ButtonContent {
   label: string
   className: string | undefined
   align: 'left' | 'center' | 'right'
+  /** The reader's state in place of a button to subscribe, for a reader who cannot subscribe to more. */
+  subscribed: 'subscriber' | 'founding' | null
 }
 
-/** Link and label of a button; null if it has neither. */
+type ButtonContext = Pick<SaysContext, 'link' | 'messages'> & SubscribeLabelContext
+
+/** Link and label of a button for this reader; null if it has neither. */
 export function buttonContent(
   attrs: ButtonAttrs,
-  { link, messages }: Pick<SaysContext, 'link' | 'messages'>,
+  { link, messages, state, publication, language }: ButtonContext,
 ): ButtonContent | null {
   const url = attrs.url ?? (attrs.action === 'share' ? '%%share_url%%' : '')
   const href = (url && link(url)) || null
@@ -29,7 +36,29 @@ export function buttonContent(
   // The class is written into markup, so only letters, digits, hyphens and spaces are kept (N-BTN-1).
   const className = attrs.class?.replace(/[^\w\- ]/g, '').trim() || undefined
   const side = className?.split(/ +/).find((word): word is 'left' | 'right' => word === 'left' || word === 'right')
-  return { href, label: buttonLabel(attrs.text, url, messages), className, align: side ?? 'center' }
+  const align = side ?? 'center'
+  const own = isCheckoutButton(url) ? checkoutButton(attrs.text, { state, publication, language }) : null
+  if (own?.subscribed)
+    return {
+      href: null,
+      label: own.text,
+      className,
+      align,
+      subscribed: state === 'founding' ? 'founding' : 'subscriber',
+    }
+  return { href, label: own?.text ?? buttonLabel(attrs.text, url, messages), className, align, subscribed: null }
+}
+
+/** What a button's mail depends on about the reader. */
+export function buttonVaries(attrs: ButtonAttrs, reader: SubscribeLabelContext): string {
+  const own = isCheckoutButton(attrs.url ?? '') ? checkoutButton(attrs.text, reader) : null
+  return own ? `${own.subscribed} ${own.text}` : ''
+}
+
+/** A button in plain text. */
+export function buttonText({ href, label, subscribed }: ButtonContent): TextBlock {
+  if (subscribed) return `✓ ${label}`
+  return (href === null ? null : action(label, href)) ?? label
 }
 
 /** What readers miss if a button has no link. */

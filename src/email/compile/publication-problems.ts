@@ -4,6 +4,7 @@ import { reservedHost } from '../../domain/links/reserved-host.js'
 import { NO_BASE_URL } from '../../schema/read-publication.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
+import { titleProblem } from '../../schema/title-problem.js'
 
 /** Data from the sender beside the post. */
 export interface StatedForMail {
@@ -42,12 +43,7 @@ export function publicationProblems(
       code: 'unsubscribe-missing',
       message: 'The unsubscribe link does not work. Set publication.base_url, or pass --unsubscribe.',
     })
-  if (post.title.trim() === '' && !subject?.trim())
-    problems.push({
-      path: '',
-      code: 'title-missing',
-      message:
-        "post.title is missing. Set it, or pass --subject. Without it, the subject is the publication's name and the date, or the first words.",
-    })
+  const untitled = subject?.trim() ? null : titleProblem(post)
+  if (untitled) problems.push({ ...untitled, message: `${untitled.message} For the subject alone, pass --subject.` })
   return problems
 }

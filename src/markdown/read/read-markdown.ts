@@ -7,6 +7,7 @@ import type { NoteEnvironment } from '../syntax/notes.js'
 import { blockNodes } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
 import { numberNotes } from './number-notes.js'
+import { TITLE_PATH } from '../../schema/title-problem.js'
 import { newRun, type FindLink, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
 
 /** The input for `readPost`, and functions that add source positions to the result. */
@@ -127,5 +128,6 @@ function placeOf(run: ReadRun, input: MarkdownInput['input'], path: string): Pos
       attributes = run.attributePlaces.get(value as object)
     }
   }
-  return place?.() ?? null
+  // A title that is nowhere belongs at the top.
+  return place?.() ?? (path === TITLE_PATH ? { line: 1, column: 1 } : null)
 }

@@ -1,4 +1,5 @@
 import { ActionButton } from '../../parts/email/action-button.js'
+import { SubscribedLabel } from '../../parts/email/subscribed-label.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { captionedButton } from './node-captionedButton.js'
@@ -10,7 +11,11 @@ export const CaptionedButtonEmail: EmailView<typeof captionedButton> = ({
 }) => (
   <>
     {hasCaption ? children : null}
-    {button ? (
+    {button?.subscribed ? (
+      <SubscribedLabel founding={button.subscribed === 'founding'} align={button.align}>
+        {button.label}
+      </SubscribedLabel>
+    ) : button ? (
       <ActionButton href={button.href} align={button.align} {...textDirection(button.label, ctx)}>
         {button.label}
       </ActionButton>

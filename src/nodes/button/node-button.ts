@@ -1,8 +1,8 @@
-import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
+import { buttonAttrsOf, buttonContent, buttonText, buttonVaries, missingButton } from '../../parts/button-content.js'
 import { relativeLink, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
-import { action, lines } from '../../schema/text-block.js'
+import { lines } from '../../schema/text-block.js'
 
 export const button = defineBlock({
   name: 'button',
@@ -13,8 +13,9 @@ export const button = defineBlock({
     { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton, drawing: false },
   ],
   missing: missingButton,
+  varies: buttonVaries,
   says: buttonContent,
-  text: ({ says: { label, href } }) => lines(href === null ? label : action(label, href)),
+  text: ({ says }) => lines(buttonText(says)),
 })
 
 /** A link styled as a button in any HTML. If it contains more than text, it stays a link. */

@@ -1,8 +1,10 @@
-import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
+import { isCheckoutButton } from '../../domain/reader/checkout-button.js'
+import { subscriberCaption } from '../../domain/reader/subscribe-caption.js'
+import { buttonAttrsOf, buttonContent, buttonText, buttonVaries, missingButton } from '../../parts/button-content.js'
 import { relativeLink, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
-import { action, lines, stacked } from '../../schema/text-block.js'
+import { lines, stacked } from '../../schema/text-block.js'
 
 /** A caption above a button. The editor's share and referral buttons are the same node under other names. */
 export const captionedButton = defineBlock({
@@ -20,12 +22,15 @@ export const captionedButton = defineBlock({
     },
   ],
   missing: missingButton,
+  varies: buttonVaries,
   says(attrs, ctx, { textContent }) {
     const button = buttonContent(attrs, ctx)
-    const hasCaption = textContent.trim() !== ''
+    const isOutdated =
+      button !== null && isCheckoutButton(attrs.url ?? '') && subscriberCaption(textContent, ctx) !== undefined
+    const hasCaption = textContent.trim() !== '' && !isOutdated
     return button || hasCaption ? { button, hasCaption } : null
   },
-  text({ says: { button }, blocks }) {
-    return lines(stacked(blocks), button && (button.href === null ? button.label : action(button.label, button.href)))
+  text({ says: { button, hasCaption }, blocks }) {
+    return lines(hasCaption ? stacked(blocks) : '', button && buttonText(button))
   },
 })

@@ -1,4 +1,5 @@
 import { ActionButton } from '../../parts/web/action-button.js'
+import { SubscribedButton } from '../../parts/web/subscribed-button.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
@@ -23,7 +24,11 @@ export const CaptionedButtonWeb: WebView<typeof captionedButton> = ({
             ...textDirection(button.label, ctx),
           }}
         >
-          {button.label}
+          {button.subscribed ? (
+            <SubscribedButton founding={button.subscribed === 'founding'}>{button.label}</SubscribedButton>
+          ) : (
+            button.label
+          )}
         </ActionButton>
       ) : null}
     </div>

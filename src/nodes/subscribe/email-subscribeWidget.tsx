@@ -1,16 +1,21 @@
 import { ActionButton } from '../../parts/email/action-button.js'
 import { Layout, Row } from '../../parts/email/cell.js'
-import { SubscribedLabel } from './email-subscribed.js'
+import { SubscribedLabel } from '../../parts/email/subscribed-label.js'
 import type { EmailView } from '../../render/view.js'
 import type { subscribeWidget } from './node-subscribeWidget.js'
 
 export const SubscribeWidgetEmail: EmailView<typeof subscribeWidget> = ({
-  says: { label, href, founding, words, hasCaption },
+  says: { label, href, founding, words, caption },
   children,
 }) => (
   <Layout width="100%">
     <Row className="cta" align="center">
-      {hasCaption ? children : null}
+      {caption === 'own' ? children : null}
+      {typeof caption === 'object' && caption !== null ? (
+        <p className="cta-caption" {...words.attributes}>
+          {caption.instead}
+        </p>
+      ) : null}
       {href === null ? (
         <SubscribedLabel founding={founding} {...words.attributes}>
           {label}

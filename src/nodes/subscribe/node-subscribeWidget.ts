@@ -1,3 +1,4 @@
+import { subscriberCaption } from '../../domain/reader/subscribe-caption.js'
 import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
 import { ownLanguage } from '../../parts/own-language.js'
 import { link, text } from '../../schema/attributes.js'
@@ -22,31 +23,41 @@ export const subscribeWidget = defineBlock({
     },
   ],
   varies(attrs, { state, publication, language }) {
-    const { text, subscribed } = subscribeOffer(attrs.text, {
-      state,
-      publication,
-      language: attrs.language ?? language,
-    })
-    return `${subscribed} ${text}`
+    const reader = { state, publication, language: attrs.language ?? language }
+    const { text, subscribed } = subscribeOffer(attrs.text, reader)
+    return `${subscribed} ${text} ${subscriberCaption(INVITATION, reader)}`
   },
   says(attrs, ctx, { textContent }) {
     const { state, publication, urls } = ctx
     const words = ownLanguage(attrs.language, ctx)
-    const { text, subscribed } = subscribeOffer(attrs.text, { state, publication, language: words.language })
+    const reader = { state, publication, language: words.language }
+    const { text, subscribed } = subscribeOffer(attrs.text, reader)
+    const instead = subscriberCaption(textContent, reader)
     return {
       label: text,
       /** Null for a reader who cannot subscribe to anything more. */
       href: subscribed ? null : urls.checkout({ utm_content: 'subscribe-widget' }),
       founding: state === 'founding',
       words,
-      hasCaption: textContent.trim() !== '',
+      /** The author's, another one for a reader who has already done what it asks for, or none. */
+      caption: captionOf(textContent, instead),
     }
   },
   // Plain text without recipients has no widgets (G-12).
-  text({ says: { label, href }, blocks, context }) {
-    return context.mergeField ? lines(stacked(blocks), href === null ? `✓ ${label}` : action(label, href)) : ''
+  text({ says: { label, href, caption }, blocks, context }) {
+    if (!context.mergeField) return ''
+    const above = caption === 'own' ? stacked(blocks) : caption?.instead
+    return lines(above, href === null ? `✓ ${label}` : action(label, href))
   },
 })
+
+/** Any caption that asks to subscribe: what differs between readers does not depend on its words. */
+const INVITATION = 'Subscribe'
+
+function captionOf(own: string, instead: string | null | undefined): 'own' | { readonly instead: string } | null {
+  if (instead === undefined) return own.trim() === '' ? null : 'own'
+  return instead === null ? null : { instead }
+}
 
 function widgetAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)

@@ -1,23 +1,28 @@
 import { hasSubscription } from '../../domain/reader/subscription.js'
-import { CheckIcon } from '../../parts/web/icons.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
+import { SubscribedButton } from '../../parts/web/subscribed-button.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { subscribeWidget } from './node-subscribeWidget.js'
 
 export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({
   attrs,
-  says: { label, href, founding, words, hasCaption },
+  says: { label, href, founding, words, caption },
   ctx,
   children,
 }) => (
   <div className="subscription-widget-wrap" {...wire('SubscribeWidgetToDOM', attrs)}>
-    {hasCaption ? <div className="preamble">{children}</div> : null}
+    {caption === 'own' ? <div className="preamble">{children}</div> : null}
+    {typeof caption === 'object' && caption !== null ? (
+      <div className="preamble">
+        <p className="cta-caption" {...words.attributes}>
+          {caption.instead}
+        </p>
+      </div>
+    ) : null}
     <div className="subscription-widget" {...words.attributes}>
       {href === null ? (
-        <span className={founding ? 'button subscribed founding' : 'button subscribed'}>
-          <CheckIcon /> {label}
-        </span>
+        <SubscribedButton founding={founding}>{label}</SubscribedButton>
       ) : !hasSubscription(ctx.state) ? (
         <SubscribeForm ctx={ctx} label={label} source="subscribe-widget" words={words} />
       ) : (
