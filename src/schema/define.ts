@@ -30,8 +30,11 @@ export interface ImportRule<I> {
   /** Higher goes first. Default: 50. */
   readonly priority?: number
   readonly attrs?: (element: HtmlElement) => I | false
-  /** The nodes that become this node's content. Default: the element's own children. */
-  readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+  /**
+   * The nodes that become this node's content. `isFurniture` tells controls of the page and hidden elements, which are
+   * no content. Default: the element's own children.
+   */
+  readonly content?: (element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[]
   /** Attributes that are written even if they have their default value. */
   readonly keep?: readonly string[]
   /**
@@ -242,7 +245,7 @@ export interface AnyImportRule {
   readonly match: string
   readonly priority?: number
   readonly attrs?: (element: HtmlElement) => unknown
-  readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+  readonly content?: (element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[]
   readonly keep?: readonly string[]
   readonly drawing?: boolean
 }

@@ -163,7 +163,7 @@ function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
     if (!parsed?.ok) continue
     noteRemark(candidate, element, place)
     const attrs = withoutDefaults(found as Record<string, unknown>, known?.attrs.defaults ?? {}, candidate.rule.keep)
-    const picked = candidate.rule.content?.(element)
+    const picked = candidate.rule.content?.(element, walk.isFurniture)
     const content = picked ? outermost(picked) : element.children
     if (candidate.kind === 'mark') {
       const mark: JsonNode = { type: candidate.name, ...(attrs ? { attrs } : {}) }

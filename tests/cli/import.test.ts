@@ -86,8 +86,50 @@ describe.concurrent('diptych import', () => {
     })
   })
 
+  const twoParts = `<html><head><title>Low tide</title></head><body><main><article><h1>Low tide</h1><p>${'Mud and silt. '.repeat(30)}</p></article></main>
+<section id="notes"><p>${'The ferry ran late. '.repeat(10)}</p></section></body></html>`
+
+  it('says how much of a page it took, and exits with 1 if prose was left out', async () => {
+    const cwd = await folder({ 'a.html': twoParts })
+    const { code, stdout, stderr } = await diptych(['import', 'a.html', '--json', '-o', 'a.json'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toContain('a.html: imported 92 of the 132 words on the page (70 %).\n')
+    expect(stderr).toContain('a.html:2:24: Text beside the post (40 words) was left out: “The ferry ran late.')
+    expect(JSON.parse(stdout)).toMatchObject({
+      lost: [{ file: 'a.html', line: 2, column: 24, code: 'text-left-out' }],
+      taken: [{ file: 'a.html', words: 92, of: 132 }],
+    })
+  })
+
+  it('imports the elements that --selector names, in their order', async () => {
+    const cwd = await folder({ 'a.html': twoParts })
+    const { code, stdout, stderr } = await diptych(['import', 'a.html', '--selector', 'article, #notes'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect((JSON.parse(stdout) as Envelope).body.content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+  })
+
+  it('exits with 1 and one line if --selector finds nothing', async () => {
+    const cwd = await folder({ 'a.html': twoParts })
+    const { code, stdout, stderr } = await diptych(['import', 'a.html', '--selector', '.story'], { cwd })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'diptych: a.html: The selector “.story” matches no element of the page. (input-invalid)\n',
+    })
+  })
+
+  it('refuses --selector for what is not HTML', async () => {
+    const cwd = await folder({ 'a.json': '{"type":"doc","content":[]}' })
+    const { code, stderr } = await diptych(['import', 'a.json', '--selector', 'main'], { cwd })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'diptych: a.json: --selector is for HTML, and this is not HTML.\n',
+    })
+  })
+
   it.each([
     ['--json', 'Add -o <path>'],
+    ['--selector=main[', "--selector main[: not a CSS selector. Pass one like 'main .story'."],
     ['--base-url=lowwater', "Pass an address like 'https://example.com/p/post'"],
   ])('explains wrong use: %s', async (flag, message) => {
     const { code, stderr } = await diptych(['import', '-', flag], { stdin: page })

@@ -58,6 +58,9 @@ describe('the body of a page', () => {
     const html = page(`<main>${prose(50, 'before')}<article>${prose(60, 'mud')}</article>${prose(70, 'after')}</main>`)
     expect(text(html)).toMatch(/^before0.*mud0.*after69\.$/)
   })
+  it('is the whole of a fragment that holds an article between paragraphs', () => {
+    expect(text(`${prose(50, 'before')}<article>${prose(60, 'mud')}</article>`)).toMatch(/^before0.*mud59\.$/)
+  })
   it('keeps an article that only readers outweigh with comments', () => {
     const html = page(
       `<article>${prose(60, 'mud')}</article><div id="comments">${prose(90, 'reader')}${prose(90, 'she')}</div>`,

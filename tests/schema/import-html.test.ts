@@ -325,6 +325,23 @@ it('9 the platform’s buttons on a picture are no text', () => {
   const html = `<div class="captioned-image-container"><figure><a class="image-link image2 is-viewable-img can-restack" href="${SRC}"><div class="image2-inset"><picture><source type="image/webp" srcset="${SRC} 424w"><img src="${SRC}" alt="A canal"></picture><div class="image-link-expand"><div class="pencraft pc-display-flex"><button tabindex="0" type="button" class="pencraft icon-container restack-image">Restack<svg><title>restack</title></svg></button><button class="icon-container view-image">View</button></div></div></div></a></figure></div>`
   expect(shape(html)).toBe('doc(captionedImage(image2))')
 })
+it.each([
+  ['in the link', `<a class="image-link" href="SRC"><img src="SRC">BUTTONS</a>`],
+  [
+    'in the link, in a box',
+    `<a class="image-link" href="SRC"><div class="image2-inset"><img src="SRC">BUTTONS</div></a>`,
+  ],
+  ['beside the link', `<a class="image-link" href="SRC"><img src="SRC"></a>BUTTONS`],
+  ['as links', `<img src="SRC"><div class="image-link-expand"><a href="SRC">View</a></div>`],
+  ['hidden', `<img src="SRC"><div style="display:none"><p>View</p></div>`],
+])('9 buttons without a class of their own on a picture are no caption: %s', (_, inner) => {
+  const buttons =
+    '<div class="pencraft image-link-expand"><div class="pencraft"><button type="button">Restack</button><button>View</button></div></div>'
+  const picture = inner.replaceAll('SRC', SRC).replace('BUTTONS', buttons)
+  expect(shape(`<figure>${picture}<figcaption>The canal</figcaption></figure>`)).toBe(
+    'doc(captionedImage(image2, caption("The canal")))',
+  )
+})
 
 describe('10 headings of saved pages', () => {
   it.each([

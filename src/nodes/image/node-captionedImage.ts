@@ -28,22 +28,24 @@ export const captionedImage = defineBlock({
 
 // Image and caption. Between them are wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other
 // text beside the picture belongs to its caption.
-function imageAndCaption(element: HtmlElement): HtmlNode[] {
+function imageAndCaption(element: HtmlElement, isFurniture: (element: HtmlElement) => boolean): HtmlNode[] {
   const found: HtmlNode[] = []
   const visit = (node: HtmlNode) => {
     if (!isElement(node)) {
       if (isText(node) && node.data.trim() !== '') found.push(captionOf(element, [node]))
-    } else if (node.name === 'img') found.push(node)
+    } else if (isFurniture(node)) return
+    else if (node.name === 'img') found.push(node)
     else if (node.name === 'figcaption')
       found.push(
         captionOf(
           element,
-          inlineContent(node, () => buildElement('br')),
+          inlineContent(node, () => buildElement('br'), isFurniture),
         ),
       )
     else if (SILENT_TAGS.has(node.name)) return
     else if (find(node, 'img, figcaption')) node.children.forEach(visit)
-    else if (textOf(node) !== '') found.push(captionOf(element, inlineContent(buildElement('div', [node]))))
+    else if (textOf(node) !== '')
+      found.push(captionOf(element, inlineContent(buildElement('div', [node]), undefined, isFurniture)))
   }
   element.children.forEach(visit)
   return found

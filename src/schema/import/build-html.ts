@@ -1,5 +1,6 @@
 import { Element, Text } from 'domhandler'
 import { appendAll } from '../../domain/values/append-all.js'
+import { isHidden } from '../html-tree.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
 
 /** Creates an element for a rule. Its children keep their original parent, which other rules need. */
@@ -44,13 +45,19 @@ const WRAPPERS = new Set(['p', 'div', 'section', 'center', 'address', 'small'])
 
 /**
  * The content of an element as one line. Paragraphs in it would end the line, so they are replaced by their content.
+ * Furniture is left out. Default: hidden elements.
  */
-export function inlineContent(element: HtmlElement, between: () => HtmlNode = () => buildText(' ')): HtmlNode[] {
+export function inlineContent(
+  element: HtmlElement,
+  between: () => HtmlNode = () => buildText(' '),
+  isFurniture: (element: HtmlElement) => boolean = isHidden,
+): HtmlNode[] {
   const nodes: HtmlNode[] = []
   let filled = false
   for (const child of element.children) {
+    if (isElement(child) && isFurniture(child)) continue
     if (isElement(child) && (WRAPPERS.has(child.name) || (child.name === 'span' && find(child, 'p, div')))) {
-      const inner = inlineContent(child, between)
+      const inner = inlineContent(child, between, isFurniture)
       if (filled && inner.length > 0) nodes.push(between())
       appendAll(nodes, inner)
       filled ||= inner.some(isSubstance)

@@ -145,9 +145,9 @@ export function eachRunOutside(
 }
 
 /** The parent of the candidates if it holds paragraphs of the post beside them. */
-function withTextBeside(group: readonly Element[], text: PageText): readonly Element[] {
-  const parent = group[0]?.parent
-  if (!parent || !isTag(parent) || group.some((element) => element.parent !== parent)) return group
+function withTextBeside(group: readonly Element[], text: PageText): readonly (Document | Element)[] {
+  const parent = group[0]?.parent as Document | Element | null
+  if (!parent || group.some((element) => element.parent !== parent)) return group
   const inside = new Set<unknown>(group)
   let beside = 0
   eachRunOutside(group, text, ({ block, words, linkWords, kind }) => {
