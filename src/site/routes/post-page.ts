@@ -4,6 +4,7 @@ import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { neighboursIn } from '../neighbours.js'
+import { POST_PAGE } from '../post-page-options.js'
 import { mailVoter } from '../mail-voter.js'
 import type { KeptPage } from '../page-cache.js'
 import { readerKey } from '../../domain/recipient/reader-key.js'
@@ -47,9 +48,7 @@ export async function postPage(
     const { html, csp } = await renderPage(withCounts(found, polls, likes), {
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
-      prompts: ['subscribe-prompt', 'gift', 'selection'],
-      // Comments are not stored here.
-      features: { comments: false },
+      ...POST_PAGE,
       neighbours,
       now,
       script: site.assets.script,
