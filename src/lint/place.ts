@@ -21,7 +21,8 @@ export function excerpt(text: string): string {
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1)}…` : line
 }
 
-function lineOf({ lines }: ParsedMail, offset: number): number {
+/** The line of an offset in the mail's HTML, counted from 1. */
+export function lineOf({ lines }: Pick<ParsedMail, 'lines'>, offset: number): number {
   let low = 0
   let high = lines.length
   while (high - low > 1) {

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { Actions } from './bar/actions.js'
 import { Bar } from './bar/bar.js'
+import { openMenuAround } from './bar/menu.js'
+import { MoreMenu } from './bar/more-menu.js'
+import { BelowWall } from './below-wall.js'
 import { BrokenNote } from './broken-note.js'
 import { CalmFailure } from './calm-failure.js'
 import { Help } from './help.js'
@@ -9,6 +11,7 @@ import { BrokenChecks } from './panel/broken-checks.js'
 import { Checks } from './panel/checks.js'
 import { ClientChanges } from './panel/client-changes.js'
 import { Meters } from './panel/meters.js'
+import { Opening } from './opening.js'
 import { Panes } from './panes/panes.js'
 import { Posts } from './post-list.js'
 import type { ClientEntry, ClientReport, FromFrame, PostFindings, PostReport } from './protocol.js'
@@ -25,11 +28,13 @@ import { useKeys } from './use-keys.js'
 
 type LowContrast = Extract<FromFrame, { type: 'contrast' }>['low']
 
+const NO_CONTRAST = { name: null, low: [] } as const
+
 /** The whole page. The server renders posts; the page selects and arranges them. */
 export function PreviewApp(): ReactElement {
   const { list, connected } = usePosts()
   const [settings, change] = useSettings()
-  const [low, setLow] = useState<LowContrast>([])
+  const [contrast, setContrast] = useState<{ readonly name: string | null; readonly low: LowContrast }>(NO_CONTRAST)
   const [help, setHelp] = useState(false)
   const { name, view } = settings
   const together = usePanesTogether(name)
@@ -50,13 +55,21 @@ export function PreviewApp(): ReactElement {
   const ask = (call: string, more?: Record<string, string>) =>
     entry?.showable ? apiAddress(call, entry.name, settings, more) : null
   const { answer: clients } = useAnswer<readonly ClientEntry[]>('/api/clients', 0)
-  const { answer: report, failure } = useAnswer<PostReport>(ask('post'), revision)
-  const { answer: findings, fresh, failure: unjudged } = useAnswer<PostFindings>(ask('findings'), revision)
+  const { answer: report, failure } = useAnswer<PostReport>(ask('post'), revision, entry?.name)
+  const { answer: findings, fresh, failure: unjudged } = useAnswer<PostFindings>(ask('findings'), revision, entry?.name)
   const client = clients?.find(({ id }) => id === settings.client) ?? null
-  const { answer: clientReport } = useAnswer<ClientReport>(client && ask('client', { client: client.id }), revision)
+  const { answer: clientReport } = useAnswer<ClientReport>(
+    client && ask('client', { client: client.id }),
+    revision,
+    client && entry && `${entry.name} ${client.id}`,
+  )
   const judged = fresh ? findings : null
+  const low = contrast.name === name ? contrast.low : NO_CONTRAST.low
 
-  const blocks = useBlocks(settings, change, [...(report?.problems ?? []), ...(judged?.findings ?? [])])
+  const blocks = useBlocks(settings, change, [
+    ...(report?.problems ?? []).map(({ block, source }) => ({ block, at: source })),
+    ...(judged?.findings ?? []),
+  ])
   const status = useStatus(connected, entry, report && failure)
   const toCatalogue = catalogue
     ? {
@@ -77,15 +90,18 @@ export function PreviewApp(): ReactElement {
     else if (pressed === 'b' && toCatalogue) toCatalogue.turn()
     else if (pressed === 'y') document.getElementById('copy-html')?.click()
     else if (pressed === 'm') document.getElementById('download')?.click()
-    else if (pressed === 't') document.getElementById('send-to')?.focus()
-    else return false
+    else if (pressed === 't') {
+      const field = document.getElementById('send-to')
+      openMenuAround(field)
+      field?.focus()
+    } else return false
     return true
   }
   useKeys(key)
   const hear = (message: FromFrame, pane: PaneName) => {
     if (message.type === 'key') key(message.key)
     else if (message.type === 'block') blocks.press(message.block, pane)
-    else if (message.type === 'contrast') setLow(message.low)
+    else if (message.type === 'contrast') setContrast({ name, low: message.low })
     else if (message.type === 'painted') status.painted(message)
   }
 
@@ -101,26 +117,10 @@ export function PreviewApp(): ReactElement {
   const writable = list.writable && entry !== undefined && entry !== catalogue
   const writing = writable && settings.write
   return (
-    <div className={`preview${writing ? ' writing' : many ? ' with-posts' : ''}`}>
-      <header className="head">
-        <h1 dir="auto" title={entry?.title ?? undefined}>
-          {entry?.title || name}
-        </h1>
-        <p className="status" role="status">
-          {status.line}
-        </p>
-        {report ? (
-          <Actions
-            report={report}
-            settings={settings}
-            smtp={list.smtp}
-            catalogue={toCatalogue}
-            say={status.say}
-            onHelp={() => setHelp(true)}
-          />
-        ) : null}
-      </header>
+    <div className={`preview${writing ? ' writing' : many ? ' with-posts' : ''}${many ? ' many' : ''}`}>
       <Bar
+        title={entry?.title ?? null}
+        status={status.line}
         settings={settings}
         change={change}
         posts={posts}
@@ -128,6 +128,16 @@ export function PreviewApp(): ReactElement {
         clients={clients ?? []}
         recipients={list.recipients}
         writable={writable}
+        more={
+          <MoreMenu
+            report={report}
+            settings={settings}
+            smtp={list.smtp}
+            catalogue={toCatalogue}
+            say={status.say}
+            onHelp={() => setHelp(true)}
+          />
+        }
       />
       {writing ? (
         <DeskPane
@@ -154,6 +164,7 @@ export function PreviewApp(): ReactElement {
         {entry?.broken ? (
           <BrokenNote name={entry.name} broken={entry.broken} kept={report?.name === entry.name} />
         ) : null}
+        {report?.belowWall ? <BelowWall hidden={report.belowWall} change={change} /> : null}
         {entry && report ? (
           <CalmFailure of={report}>
             <Panes
@@ -169,7 +180,7 @@ export function PreviewApp(): ReactElement {
             />
           </CalmFailure>
         ) : null}
-        {entry && !report && failure ? <p className="waiting">{failure}</p> : null}
+        {entry?.showable && !report ? <Opening name={entry.name} failure={failure} /> : null}
       </main>
       {entry?.broken && !report ? (
         <aside className="panel" aria-label="About this mail">
@@ -191,6 +202,7 @@ export function PreviewApp(): ReactElement {
                 findings={judged}
                 failure={unjudged}
                 pressed={blocks.pressed}
+                writable={writable}
                 show={blocks.show}
               />
             )}

@@ -93,6 +93,13 @@ export interface PostReport {
   readonly blocks: readonly BlockEntry[]
   readonly size: { readonly raw: number; readonly encoded: number; readonly limit: number }
   readonly problems: readonly ProblemEntry[]
+  /** The blocks that this reader may not see; null if the reader sees all. */
+  readonly belowWall: {
+    readonly blocks: number
+    readonly state: SubscriptionState
+    /** A state whose readers see them. */
+    readonly seenBy: SubscriptionState
+  } | null
   readonly minutes: number
   readonly words: number
 }
@@ -113,7 +120,12 @@ export interface PostFindings {
   readonly findings: readonly FindingEntry[]
   readonly images: readonly ImageEntry[]
   /** Links with the same text and different addresses. */
-  readonly twins: readonly { readonly words: string; readonly urls: readonly string[]; readonly block: number | null }[]
+  readonly twins: readonly {
+    readonly words: string
+    readonly urls: readonly string[]
+    readonly block: number | null
+    readonly source: SourcePlace | null
+  }[]
 }
 
 export interface FindingEntry {
@@ -127,6 +139,8 @@ export interface FindingEntry {
   readonly line: number | null
   readonly place: string | null
   readonly block: number | null
+  /** The part of the block, in the post's file; null outside blocks. `source` of a finding names its rule. */
+  readonly at: SourcePlace | null
 }
 
 /** A picture of the mail without alternative text or size. */
@@ -134,6 +148,7 @@ export interface ImageEntry {
   readonly src: string
   readonly lacks: readonly ('alt' | 'size')[]
   readonly block: number | null
+  readonly source: SourcePlace | null
 }
 
 /** GET /api/clients */

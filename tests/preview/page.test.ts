@@ -238,6 +238,7 @@ describe('the settings', () => {
     await page.getByRole('heading', { name: 'Not simulated here' }).waitFor()
     expect(await page.locator('.client-changes .limits li').count()).toBeGreaterThan(0)
     await page.getByLabel('Client').selectOption('')
+    await page.locator('summary', { hasText: 'Display' }).click()
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     for (const title of ['Mail', 'Web page'] as const) {
       await until(async () => (await src(title)).searchParams.get('scheme') === 'dark')
@@ -263,7 +264,7 @@ describe('the settings', () => {
           )
           .catch(() => false),
     )
-    await page.getByRole('button', { name: 'Direction' }).click()
+    await page.getByRole('button', { name: 'RTL' }).click()
     await until(
       async () =>
         (await (
@@ -395,6 +396,7 @@ describe('the panel beside the mail', () => {
 
   it('copies and downloads the mail as it is sent, also from inside the frame', async () => {
     await open()
+    await page.locator('summary', { hasText: 'More' }).click()
     await page.getByRole('button', { name: 'Copy HTML' }).click()
     await page.getByText('Copied the mail’s HTML').waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

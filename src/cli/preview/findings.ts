@@ -1,47 +1,85 @@
 import { checkMessage } from '../../lint.js'
-import { parseMail } from '../../lint/parsed-mail.js'
-import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/protocol.js'
+import { parseMail, type ParsedMail } from '../../lint/parsed-mail.js'
+import { excerpt, lineOf } from '../../lint/place.js'
+import { textOf, type MailElement } from '../../markup/dom.js'
+import type { FindingEntry, ImageEntry, PostFindings, SourcePlace } from '../../preview/protocol.js'
+import type { ReadInput } from '../read-input.js'
 import type { MailBlock, PreviewMail } from './mail-of.js'
+import { partPlace, type MailPart } from './source-places.js'
 
 /** Findings of the linter and facts about a message, each with its block. */
-export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
+export function findingsOf(
+  post: ReadInput,
+  { blocks, bound, listMessage }: PreviewMail,
+): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
+  const mail = parseMail(bound.html)
+  const elementAt = elementFinder(mail)
+  const sourceOf = (block: number | null, element: MailElement | null) =>
+    block === null ? null : partPlace(post, block, element ? partOf(element) : { addresses: [], words: '' })
   const findings = checkMessage(listMessage(), { expected: bound }).map(
-    ({ rule, severity, message: text, why, source, fix, part = null, line = null, place = null }): FindingEntry => ({
-      rule,
-      severity,
-      message: text,
-      why,
-      source,
-      fix,
-      part,
-      line,
-      place,
-      block: part === 'html' && line !== null ? blockAt(line) : null,
-    }),
+    ({ rule, severity, message: text, why, source, fix, part = null, line = null, place = null }): FindingEntry => {
+      const block = part === 'html' && line !== null ? blockAt(line) : null
+      return {
+        rule,
+        severity,
+        message: text,
+        why,
+        source,
+        fix,
+        part,
+        line,
+        place,
+        block,
+        at: sourceOf(block, line === null || place === null ? null : elementAt(line, place)),
+      }
+    },
   )
-  const { tagged, links, lines } = parseMail(bound.html)
-  const lineOf = (offset: number | null) => (offset === null ? 0 : lines.findLastIndex((start) => start <= offset) + 1)
-  const images = tagged('img').flatMap(({ attribs, startIndex }): ImageEntry[] => {
+  const { tagged, links } = mail
+  const blockOf = ({ startIndex }: MailElement) => (startIndex === null ? null : blockAt(lineOf(mail, startIndex)))
+  const images = tagged('img').flatMap((element): ImageEntry[] => {
+    const { attribs } = element
     const lacks: ImageEntry['lacks'][number][] = []
     if (attribs['alt'] === undefined) lacks.push('alt')
     // A height would stretch the picture in clients that reduce the width (Yahoo removes `height: auto`).
     if (!attribs['width']) lacks.push('size')
-    return lacks.length ? [{ src: attribs['src'] ?? '', lacks, block: blockAt(lineOf(startIndex)) }] : []
+    const block = blockOf(element)
+    return lacks.length ? [{ src: attribs['src'] ?? '', lacks, block, source: sourceOf(block, element) }] : []
   })
-  const byWords = new Map<string, { urls: Set<string>; block: number | null }>()
+  const byWords = new Map<string, { urls: Set<string>; block: number | null; source: SourcePlace | null }>()
   for (const { text, href: url, element } of links) {
     const words = text.toLowerCase()
     // Notes and their marks have the same number.
     if (!words || !url || url.startsWith('#')) continue
-    const known = byWords.get(words) ?? { urls: new Set(), block: blockAt(lineOf(element.startIndex)) }
+    const block = blockOf(element)
+    const known = byWords.get(words) ?? { urls: new Set(), block, source: sourceOf(block, element) }
     byWords.set(words, known)
     known.urls.add(url)
   }
-  const twins = [...byWords].flatMap(([words, { urls, block }]) =>
-    urls.size > 1 ? [{ words, urls: [...urls], block }] : [],
+  const twins = [...byWords].flatMap(([words, { urls, block, source }]) =>
+    urls.size > 1 ? [{ words, urls: [...urls], block, source }] : [],
   )
   return { findings, images, twins }
+}
+
+/** Finds the element of a finding by its line and start tag. Findings that are equal are about elements in order. */
+function elementFinder(mail: ParsedMail): (line: number, place: string) => MailElement | null {
+  const byPlace = new Map<string, MailElement[]>()
+  for (const element of mail.elements) {
+    const { startIndex: from } = element
+    if (from === null) continue
+    const key = `${lineOf(mail, from)} ${excerpt(mail.html.slice(from, element.sourceCodeLocation?.startTag?.endOffset))}`
+    byPlace.set(key, [...(byPlace.get(key) ?? []), element])
+  }
+  return (line, place) => {
+    const alike = byPlace.get(`${line} ${place}`)
+    return (alike && alike.length > 1 ? alike.shift() : alike?.[0]) ?? null
+  }
+}
+
+function partOf(element: MailElement): MailPart {
+  const { src, href } = element.attribs
+  return { addresses: [src, href].filter((address) => address !== undefined), words: textOf(element) }
 }
 
 /** Maps lines to blocks. A block starts at the beginning of a line and includes all lines up to the next block. */

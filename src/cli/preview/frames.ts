@@ -6,6 +6,7 @@ import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { withAddresses } from '../../schema/place-pictures.js'
+import { POST_PAGE } from '../../site/post-page-options.js'
 import { forcedDocumentScheme, type Scheme } from './forced-scheme.js'
 import { formulaStyles } from '../formula-styles.js'
 import type { PreviewMail } from './mail-of.js'
@@ -93,6 +94,7 @@ export async function pageFrame(
     nonce,
     resolveMedia,
     embeds: 'click',
+    ...POST_PAGE,
     script: `${origin}${script}`,
     stylesheet: `${origin}${stylesheet}`,
     api: platform,

@@ -37,11 +37,11 @@ export function openRenderCache(
 ): RenderCache {
   // A broken file keeps its last valid post, with its cached mails.
   const kept = new WeakMap<Post, Made>()
-  const madeOf = (post: Post): Made => {
+  const madeOf = (post: ReadInput): Made => {
     const known = kept.get(post)
     if (known) return known
     const mail = once(mailsOf(post, now(), recipients, resolveMedia, pictures))
-    const made = { mail, findings: once(async (reader: Reader) => findingsOf(await mail(reader))) }
+    const made = { mail, findings: once(async (reader: Reader) => findingsOf(post, await mail(reader))) }
     kept.set(post, made)
     return made
   }

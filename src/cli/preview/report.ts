@@ -2,13 +2,14 @@ import { MAX_QP_BYTES } from '../../markup/limits.js'
 import { languageDirection } from '../../domain/text/text-direction.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
 import { outlineOf } from '../../render/outline.js'
-import type { Post, Problem } from '../../index.js'
+import type { Post, Problem, SubscriptionState } from '../../index.js'
 import { placedProblems } from '../problems.js'
 import type { ReadInput } from '../read-input.js'
 import type { BlockEntry, PostReport, ProblemEntry } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
 import type { MailBlock, PreviewMail } from './mail-of.js'
 import type { Watched } from './read-watched.js'
+import { sourcePlace } from './source-places.js'
 
 const WORDS_SHOWN = 8
 
@@ -21,7 +22,8 @@ export function reportOf(
 ): PostReport {
   const source = Buffer.from(message()).toString('latin1')
   const sender = defaultSender(post.publication)
-  const { words } = outlineOf(post.body, post.post, { state: recipient.state ?? 'free' })
+  const state = recipient.state ?? 'free'
+  const { words, wall, blocks: seen, footnotes } = outlineOf(post.body, post.post, { state })
   const { language, size } = template.toJSON()
   return {
     name: entry.name,
@@ -45,18 +47,24 @@ export function reportOf(
     blocks: blocks.map((block) => blockEntry(post, block)),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
     problems: placedProblems(post, template.problems).map((problem) => located(post, problem)),
+    belowWall:
+      wall === null
+        ? null
+        : { blocks: post.body.childCount - seen.length - footnotes.length, state, seenBy: seenBy(post) },
     minutes: readingMinutes(words),
     words,
   }
 }
 
-function blockEntry(
-  { body, bodyPath, positionOf }: ReadInput,
-  { index, path, type, raw, encoded }: MailBlock,
-): BlockEntry {
-  const text = body.maybeChild(index)?.textContent ?? ''
-  const pointer = `${bodyPath}/content/${index}`
-  const source = positionOf?.(pointer) ?? { pointer }
+/** The first state whose readers see the whole post. */
+function seenBy({ body, post }: Post): SubscriptionState {
+  const states = ['paid', 'founding'] as const
+  return states.find((state) => outlineOf(body, post, { state }).wall === null) ?? 'founding'
+}
+
+function blockEntry(post: ReadInput, { index, path, type, raw, encoded }: MailBlock): BlockEntry {
+  const text = post.body.maybeChild(index)?.textContent ?? ''
+  const source = sourcePlace(post, `${post.bodyPath}/content/${index}`)
   return { index, path, source, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
 }
 

@@ -2,6 +2,7 @@ import { withMarks } from '../../email/compile/block-marks.js'
 import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox, type Recipient } from '../../email/index.js'
 import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
+import { POST_PAGE } from '../../site/post-page-options.js'
 import { renderPage } from '../../web/index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
@@ -50,6 +51,7 @@ export async function pageViews(post: Post, { now, resolveMedia, timeZone }: Vie
       now,
       resolveMedia,
       embeds: 'click',
+      features: POST_PAGE.features,
       urls: { heading: (slug) => `#${slug}` },
       ...(timeZone ? { timeZone } : {}),
     })

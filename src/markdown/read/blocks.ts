@@ -216,17 +216,20 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
   const paragraph = run.kit.typeOf('paragraph').name
   const rows: JsonNode[] = []
   let cells: JsonNode[][] = []
+  let row = token
   let isHead = false
   for (const part of tokens) {
     if (part.type === 'thead_open') isHead = true
     else if (part.type === 'thead_close') isHead = false
-    else if (part.type === 'tr_open') cells = []
-    else if (part.type === 'inline') cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(node) : node)))
-    else if (part.type === 'tr_close') {
+    else if (part.type === 'tr_open') [row, cells] = [part, []]
+    else if (part.type === 'inline') {
+      // Only rows know their line.
+      part.map = row.map
+      cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(node) : node)))
+    } else if (part.type === 'tr_close') {
       const content = cells.flatMap((cell, at) => (at === 0 ? cell : [{ type: 'text', text: ' | ' }, ...cell]))
-      rows.push(
-        placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, part)),
-      )
+      const own = row
+      rows.push(placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, own)))
     }
   }
   note(

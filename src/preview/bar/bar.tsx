@@ -1,11 +1,16 @@
 import type { ReactElement } from 'react'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import type { ClientEntry, PostEntry, RecipientEntry } from '../protocol.js'
-import { WIDTHS, type Settings, type View } from '../state/settings.js'
+import type { Settings, View } from '../state/settings.js'
 import type { Change } from '../state/use-settings.js'
 import { Choice } from './choice.js'
+import { DisplayMenu } from './display-menu.js'
 
 export interface BarProps {
+  /** Title of the post; null if its file was never read. */
+  readonly title: string | null
+  /** A message about the last event. */
+  readonly status: string
   readonly settings: Settings
   readonly change: Change
   readonly posts: readonly PostEntry[]
@@ -14,6 +19,8 @@ export interface BarProps {
   readonly recipients: readonly RecipientEntry[]
   /** Whether the post's file may be changed. */
   readonly writable: boolean
+  /** The menu at the end. */
+  readonly more: ReactElement
 }
 
 const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
@@ -25,27 +32,86 @@ const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
   { value: 'clients', label: 'Clients', title: 'The mail in every client at once (6)' },
 ]
 
-/** Controls for post, view, reader, client and appearance. */
-export function Bar({ settings, change, posts, current, clients, recipients, writable }: BarProps): ReactElement {
-  const { view, width, scheme, images, direction, client } = settings
-  const drawn = view !== 'text' && view !== 'source'
-  const mails = drawn && view !== 'page'
+/** The row above everything: the post, its views, its reader and how it is shown. Narrow windows need two rows. */
+export function Bar(props: BarProps): ReactElement {
+  const { settings, change, clients, recipients, more } = props
+  const { view, client } = settings
+  const isDrawn = view !== 'text' && view !== 'source'
   return (
-    <section className="bar" aria-label="View settings">
+    <header className="bar">
+      <div className="bar-part bar-post">
+        <PostTitle {...props} />
+        <Choice label="View" value={view} options={VIEW_NAMES} onChange={(value) => change({ view: value })} />
+      </div>
+      <section className="bar-part bar-settings" aria-label="View settings">
+        <label className="pick">
+          <span>Reader</span>
+          <select
+            value={settings.recipient ? `recipient:${settings.recipient}` : settings.as}
+            onChange={(event) => change(readerOf(event.target.value, recipients))}
+          >
+            <optgroup label="Kind of reader">
+              {SUBSCRIPTION_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {state}
+                </option>
+              ))}
+            </optgroup>
+            {recipients.length ? (
+              <optgroup label="From the list">
+                {recipients.map(({ key, name, state }) => (
+                  <option key={key} value={`recipient:${key}`}>
+                    {name}, {state}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
+          </select>
+        </label>
+        {view === 'both' || view === 'mail' ? (
+          <label className="pick">
+            <span>Client</span>
+            <select value={client ?? ''} onChange={(event) => change({ client: event.target.value || null })}>
+              <option value="">as sent</option>
+              {clients.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        {isDrawn ? <DisplayMenu settings={settings} change={change} /> : null}
+        {more}
+      </section>
+    </header>
+  )
+}
+
+/** The title, or the choice of posts where their list has no room, with the status line and the way to the editor. */
+function PostTitle({ title, status, settings, change, posts, current, writable }: BarProps): ReactElement {
+  return (
+    <>
+      <h1 dir="auto" title={title ?? undefined}>
+        {title || settings.name}
+      </h1>
       {posts.length > 1 ? (
-        // Shown if the window is too narrow for the list of posts.
         <label className="pick pick-post">
-          <span>Post</span>
+          <span className="unseen">Post</span>
           <select value={current ?? ''} onChange={(event) => change({ name: event.target.value })}>
-            {posts.map(({ name, title, state }) => (
+            {posts.some(({ name }) => name === current) ? null : <option value={current ?? ''}>{title}</option>}
+            {posts.map(({ name, title: each, state }) => (
               <option key={name} value={name}>
-                {title || name}
+                {each || name}
                 {state === 'broken' ? ' (broken)' : ''}
               </option>
             ))}
           </select>
         </label>
       ) : null}
+      <p className="status" role="status" title={status}>
+        {status}
+      </p>
       {writable ? (
         <button
           type="button"
@@ -57,91 +123,7 @@ export function Bar({ settings, change, posts, current, clients, recipients, wri
           Write
         </button>
       ) : null}
-      <Choice label="View" value={view} options={VIEW_NAMES} onChange={(value) => change({ view: value })} />
-      <label className="pick">
-        <span>Reader</span>
-        <select
-          value={settings.recipient ? `recipient:${settings.recipient}` : settings.as}
-          onChange={(event) => change(readerOf(event.target.value, recipients))}
-        >
-          <optgroup label="Kind of reader">
-            {SUBSCRIPTION_STATES.map((state) => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
-          </optgroup>
-          {recipients.length ? (
-            <optgroup label="From the list">
-              {recipients.map(({ key, name, state }) => (
-                <option key={key} value={`recipient:${key}`}>
-                  {name}, {state}
-                </option>
-              ))}
-            </optgroup>
-          ) : null}
-        </select>
-      </label>
-      {mails && view !== 'clients' ? (
-        <label className="pick">
-          <span>Client</span>
-          <select value={client ?? ''} onChange={(event) => change({ client: event.target.value || null })}>
-            <option value="">as sent</option>
-            {clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      {drawn && view !== 'clients' ? (
-        <Choice
-          label="Width"
-          value={width}
-          options={WIDTHS.map((value) => ({
-            value,
-            label: value === null ? 'Full' : String(value),
-            title: 'Width in CSS pixels (w)',
-          }))}
-          onChange={(value) => change({ width: value })}
-        />
-      ) : null}
-      {drawn ? (
-        <Choice
-          label="Colours"
-          value={scheme}
-          options={[
-            { value: 'system', label: 'Auto', title: 'Same as your system (d)' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          onChange={(value) => change({ scheme: value })}
-        />
-      ) : null}
-      {mails ? (
-        <>
-          <button
-            type="button"
-            className="toggle"
-            aria-pressed={!images}
-            title="Show the mail without pictures (i)"
-            onClick={() => change({ images: !images })}
-          >
-            Images off
-          </button>
-          <button
-            type="button"
-            className="toggle"
-            aria-pressed={direction !== 'own'}
-            title="Switch the text direction (l)"
-            onClick={() => change({ direction: direction === 'own' ? 'rtl' : direction === 'rtl' ? 'ltr' : 'own' })}
-          >
-            {direction === 'own' ? 'Direction' : direction.toUpperCase()}
-          </button>
-        </>
-      ) : null}
-    </section>
+    </>
   )
 }
 

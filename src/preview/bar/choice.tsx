@@ -8,7 +8,7 @@ export interface ChoiceProps<T> {
 }
 
 /** A row of buttons to choose one option. */
-export function Choice<T extends string | number | null>({
+export function Choice<T extends string | number | boolean | null>({
   label,
   value,
   options,

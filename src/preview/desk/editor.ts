@@ -14,7 +14,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { BlockEntry, Place, PostSource, WritingForms } from '../protocol.js'
+import type { BlockEntry, Place, PostSource, SourcePlace, WritingForms } from '../protocol.js'
 import { placeAt, scrolledAt, type Extent } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
 import {
@@ -31,6 +31,7 @@ import { writingCompletion } from './completion.js'
 import { editorLook } from './editor-look.js'
 import { diagnosticsOf, type Judgement } from './findings.js'
 import { languageOf } from './languages.js'
+import { stretchOf } from './places.js'
 import { pasting, type PastingParts } from './pasting.js'
 
 export interface EditorParts extends Omit<PastingParts, 'format'> {
@@ -59,8 +60,8 @@ export interface Editor {
   replaceText(text: string): void
   judge(judgement: Judgement): void
   takeBlocks(blocks: readonly BlockEntry[]): void
-  /** Scrolls to a block and highlights it for a moment. */
-  show(block: number): void
+  /** Scrolls to a place, or to the start of a block without one, and highlights its line for a moment. */
+  show(block: number | null, source: SourcePlace | null): void
   /** Scrolls to the place of another pane. */
   follow(place: Place): void
   focus(): void
@@ -164,8 +165,10 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
       // The place was told with the blocks of an earlier text.
       if (view.hasFocus) report()
     },
-    show(block) {
-      const at = view.state.field(blockStarts).find((start) => start.block === block)?.at
+    show(block, source) {
+      const at =
+        (source && stretchOf(view.state, source)?.from) ??
+        view.state.field(blockStarts).find((start) => start.block === block)?.at
       if (at === undefined) return
       byReader.reset()
       view.dispatch({

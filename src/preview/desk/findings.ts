@@ -24,7 +24,11 @@ export function diagnosticsOf(state: EditorState, { report, findings, broken }: 
       severity: problemSeverity(code),
       place: source ?? placeOf(block),
     })),
-    ...(findings?.findings ?? []).map(({ message, severity, block }) => ({ message, severity, place: placeOf(block) })),
+    ...(findings?.findings ?? []).map(({ message, severity, block, at }) => ({
+      message,
+      severity,
+      place: at ?? placeOf(block),
+    })),
   ]
   return all.flatMap(({ message, severity, place }): Diagnostic[] => {
     const stretch = place && stretchOf(state, place)

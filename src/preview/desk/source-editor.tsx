@@ -101,7 +101,7 @@ function OpenSource({
   }, [desk, report])
   useEffect(() => desk?.editor.judge({ report, findings, broken }), [desk, report, findings, broken])
   useEffect(() => {
-    if (shown && shown.from !== 'source') desk?.editor.show(shown.block)
+    if (shown && shown.from !== 'source') desk?.editor.show(shown.block, shown.source)
   }, [desk, shown])
   useEffect(() => {
     if (state.kind === 'saved') return

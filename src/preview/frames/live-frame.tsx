@@ -40,6 +40,7 @@ export function LiveFrame({
   const place = useRef(0)
   // The requested document, and whether the frame's script is ready.
   const state = useRef({ address, revision, ready: false })
+  const [isShown, setShown] = useState(false)
   // A block that was requested while the frame was loading.
   const waiting = useRef<number | null>(null)
 
@@ -59,6 +60,7 @@ export function LiveFrame({
     }
     if (data.type === 'reloading') state.current.ready = false
     if (data.type === 'ready') {
+      setShown(true)
       const common = together?.panes.placeFor(together.pane)
       if (common) say(frame.current, { type: 'follow', place: common })
       else if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
@@ -114,12 +116,24 @@ export function LiveFrame({
   const pane = together?.pane
   useEffect(() => (panes && pane ? panes.listen(pane, follow) : undefined), [panes, pane])
 
-  return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} />
+  return (
+    <>
+      <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} onLoad={() => setShown(true)} />
+      {isShown ? null : (
+        <p className="frame-waiting" role="status">
+          Rendering: {title}…
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Whether another pane requested the block. In its own pane, a clicked block is already visible. */
-function isFromElsewhere(block: ShownBlock | null, pane: PaneName | undefined): block is ShownBlock {
-  return block !== null && (block.from === null || block.from !== pane)
+function isFromElsewhere(
+  block: ShownBlock | null,
+  pane: PaneName | undefined,
+): block is ShownBlock & { readonly block: number } {
+  return block !== null && block.block !== null && (block.from === null || block.from !== pane)
 }
 
 function say(frame: HTMLIFrameElement | null, message: ToFrame): void {

@@ -1,8 +1,9 @@
 import { countedList } from '../../domain/text/counted.js'
 import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { useEffect, useRef, type ReactElement } from 'react'
-import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry } from '../protocol.js'
-import { BlockButton, type ShowBlock } from './block-button.js'
+import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry, SourcePlace } from '../protocol.js'
+import type { ShowPlace } from '../state/use-blocks.js'
+import { BlockButton } from './block-button.js'
 
 export interface ChecksProps {
   readonly report: PostReport
@@ -12,11 +13,20 @@ export interface ChecksProps {
   readonly failure: string | null
   /** The clicked block, whose findings come first. */
   readonly pressed: number | null
-  readonly show: ShowBlock
+  /** Whether the post's file can be opened in the editor. */
+  readonly writable: boolean
+  readonly show: ShowPlace
 }
 
 /** The post's problems, and the linter's findings about its mail. */
-export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
+export function Checks({
+  report: { problems, blocks },
+  findings,
+  failure,
+  pressed,
+  writable,
+  show,
+}: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
   const wrong = problems.filter(({ code }) => problemSeverity(code) === 'error').length
@@ -25,6 +35,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
       ? all
       : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed))
   const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
+  const within = { blocks, pressed, writable, show }
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const panel = list.current?.closest('.panel')
@@ -48,10 +59,10 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
       {nothing ? <p className="fine">No findings.</p> : null}
       <ul ref={list}>
         {first(problems).map((problem, at) => (
-          <Problem key={`p${at}`} problem={problem} blocks={blocks} pressed={pressed} show={show} />
+          <Problem key={`p${at}`} problem={problem} {...within} />
         ))}
         {first([...errors, ...warnings]).map((finding, at) => (
-          <Finding key={`f${at}`} finding={finding} blocks={blocks} pressed={pressed} show={show} />
+          <Finding key={`f${at}`} finding={finding} {...within} />
         ))}
       </ul>
     </section>
@@ -72,7 +83,8 @@ function summary(problems: number, errors: number, warnings: number): string {
 interface InBlock {
   readonly blocks: readonly BlockEntry[]
   readonly pressed: number | null
-  readonly show: ShowBlock
+  readonly writable: boolean
+  readonly show: ShowPlace
 }
 
 function Problem({
@@ -84,13 +96,13 @@ function Problem({
       <p>
         <span className={`badge ${problemSeverity(code)}`}>post</span> {message}
       </p>
-      <Place block={block} {...within} fallback={source && 'line' in source ? `line ${source.line}` : path || code} />
+      <Place block={block} source={source} {...within} fallback={path || code} />
     </li>
   )
 }
 
 function Finding({
-  finding: { rule, severity, message, why, source, fix, place, line, part, block },
+  finding: { rule, severity, message, why, source, fix, place, line, part, block, at },
   ...within
 }: { readonly finding: FindingEntry } & InBlock): ReactElement {
   return (
@@ -98,7 +110,7 @@ function Finding({
       <p>
         <span className={`badge ${severity}`}>{severity}</span> {message}
       </p>
-      <Place block={block} {...within} fallback={part && line ? `${part}, line ${line}` : ''} />
+      <Place block={block} source={at} {...within} fallback={part && line ? `${part}, line ${line}` : ''} />
       <details>
         <summary>Why</summary>
         <p>{why}</p>
@@ -112,15 +124,35 @@ function Finding({
   )
 }
 
+/** Leads to the block in the panes, and to the line in the post's file. */
 function Place({
   block,
+  source,
   blocks,
+  writable,
   show,
   fallback,
-}: { readonly block: number | null; readonly fallback: string } & InBlock): ReactElement | null {
+}: {
+  readonly block: number | null
+  readonly source: SourcePlace | null
+  readonly fallback: string
+} & InBlock): ReactElement | null {
   const entry = blocks.find(({ index }) => index === block)
-  if (entry) return <BlockButton block={entry} show={show} />
-  return fallback ? <span className="muted">{fallback}</span> : null
+  const line = source && 'line' in source ? `line ${source.line}` : null
+  if (entry)
+    return (
+      <>
+        <BlockButton block={entry} source={source} show={show} /> {line ? <span className="muted">{line}</span> : null}
+      </>
+    )
+  if (source && writable)
+    return (
+      <button type="button" className="block-button" title="Show in the editor" onClick={() => show(null, source)}>
+        {line ?? fallback}
+      </button>
+    )
+  const where = line ?? fallback
+  return where ? <span className="muted">{where}</span> : null
 }
 
 function itemClass(kind: string, block: number | null, pressed: number | null): string {

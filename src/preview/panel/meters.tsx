@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react'
 import { counted } from '../../domain/text/counted.js'
-import type { FromFrame, PostFindings, PostReport } from '../protocol.js'
+import type { FromFrame, PostFindings, PostReport, SourcePlace } from '../protocol.js'
 import { kilobytes } from './kilobytes.js'
-import { BlockButton, type ShowBlock } from './block-button.js'
+import type { ShowPlace } from '../state/use-blocks.js'
+import { BlockButton } from './block-button.js'
 
 export interface MetersProps {
   readonly report: PostReport
   readonly findings: PostFindings | null
   readonly low: Extract<FromFrame, { type: 'contrast' }>['low']
-  readonly show: ShowBlock
+  readonly show: ShowPlace
 }
 
 const HEAVIEST = 3
@@ -50,7 +51,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           name="Pictures without alternative text"
           value={without('alt').length}
           bad={without('alt').length > 0}
-          blocks={without('alt').map(({ block }) => block)}
+          places={without('alt')}
           of={blocks}
           show={show}
         />
@@ -58,7 +59,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           name="Pictures without width or height"
           value={without('size').length}
           bad={without('size').length > 0}
-          blocks={without('size').map(({ block }) => block)}
+          places={without('size')}
           of={blocks}
           show={show}
         />
@@ -66,7 +67,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           name="Same text, different links"
           value={findings?.twins.length ?? 0}
           bad={(findings?.twins.length ?? 0) > 0}
-          blocks={findings?.twins.map(({ block }) => block) ?? []}
+          places={findings?.twins ?? []}
           of={blocks}
           show={show}
         />
@@ -74,7 +75,7 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
           name="Text with low contrast"
           value={low.length}
           bad={low.length > 0}
-          blocks={low.map(({ block }) => block)}
+          places={low}
           of={blocks}
           show={show}
         />
@@ -88,23 +89,26 @@ interface FigureProps {
   readonly value: string | number
   readonly note?: string
   readonly bad?: boolean
-  readonly blocks?: readonly (number | null)[]
+  readonly places?: readonly { readonly block: number | null; readonly source?: SourcePlace | null }[]
   readonly of?: PostReport['blocks']
-  readonly show?: ShowBlock
+  readonly show?: ShowPlace
 }
 
-function Figure({ name, value, note, bad = false, blocks = [], of = [], show }: FigureProps): ReactElement {
-  const places = [...new Set(blocks)].flatMap((index) => of.filter((block) => block.index === index))
+function Figure({ name, value, note, bad = false, places = [], of = [], show }: FigureProps): ReactElement {
+  const shown = of.flatMap((block) => {
+    const place = places.find((each) => each.block === block.index)
+    return place ? [{ block, source: place.source ?? null }] : []
+  })
   return (
     <div className={bad ? 'figure bad' : 'figure'}>
       <dt>{name}</dt>
       <dd>
         <b>{value}</b> {note ? <span className="muted">{note}</span> : null}
       </dd>
-      {show && places.length ? (
+      {show && shown.length ? (
         <dd className="places">
-          {places.map((block) => (
-            <BlockButton key={block.index} block={block} show={show} />
+          {shown.map(({ block, source }) => (
+            <BlockButton key={block.index} block={block} source={source} show={show} />
           ))}
         </dd>
       ) : null}

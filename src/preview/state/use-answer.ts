@@ -13,34 +13,46 @@ export interface Asked<T> {
 interface State<T> {
   readonly answer: T | null
   readonly address: string | null
+  readonly subject: string | null
   readonly revision: number
   readonly failure: string | null
 }
 
-/** The answer of a GET request, repeated when `revision` grows. null sends no request. */
-export function useAnswer<T>(address: string | null, revision: number): Asked<T> {
-  const [state, setState] = useState<State<T>>({ answer: null, address: null, revision: -1, failure: null })
+/**
+ * The answer of a GET request, repeated when `revision` grows. null sends no request.
+ *
+ * @param subject What is asked about, such as the name of a post. An answer about another subject is never returned.
+ */
+export function useAnswer<T>(address: string | null, revision: number, subject: string | null = null): Asked<T> {
+  const [state, setState] = useState<State<T>>({
+    answer: null,
+    address: null,
+    subject,
+    revision: -1,
+    failure: null,
+  })
   useEffect(() => {
     if (address === null) return
     const stop = new AbortController()
     read<T>(address, stop.signal).then(
-      (answer) => setState({ answer, address, revision, failure: null }),
+      (answer) => setState({ answer, address, subject, revision, failure: null }),
       (error: unknown) => {
         // An old answer to another request would be wrong.
         if (!stop.signal.aborted)
           setState((before) => ({
             answer: before.address === address ? before.answer : null,
             address,
+            subject,
             revision,
             failure: error instanceof Error ? error.message : String(error),
           }))
       },
     )
     return () => stop.abort()
-  }, [address, revision])
+  }, [address, revision, subject])
   const settled = address !== null && state.address === address && state.revision === revision
   return {
-    answer: address === null ? null : state.answer,
+    answer: address === null || state.subject !== subject ? null : state.answer,
     fresh: settled && state.failure === null,
     failure: settled ? state.failure : null,
   }

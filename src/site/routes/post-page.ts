@@ -5,6 +5,7 @@ import { pollPhase } from '../../domain/post/poll.js'
 import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
+import { POST_PAGE } from '../post-page-options.js'
 import { stateByMail, stateForPost } from '../mail-reader.js'
 import { mailVoter } from '../mail-voter.js'
 import { toleranceOf, type Tolerance } from '../outage.js'
@@ -57,9 +58,7 @@ export async function postPage(c: Context, site: Site, found: SitePost, cache: P
     const { html, csp, problems } = await renderPage(withCounts(found, polls, likes), {
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
-      prompts: ['subscribe-prompt', 'gift', 'selection'],
-      // Comments are not stored here.
-      features: { comments: false },
+      ...POST_PAGE,
       neighbours,
       now,
       script: site.assets.script,

@@ -2,10 +2,12 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { Failure, PostReport, SendAnswer } from '../protocol.js'
 import { apiAddress } from '../state/addresses.js'
 import { copyText } from './copy-text.js'
+import { Menu } from './menu.js'
 import type { Settings } from '../state/settings.js'
 
-export interface ActionsProps {
-  readonly report: PostReport
+export interface MoreMenuProps {
+  /** null while nothing is shown that could be copied or sent. */
+  readonly report: PostReport | null
   readonly settings: Settings
   readonly smtp: string | null
   /** Opens and closes the post with every block; null if it was not built. */
@@ -17,8 +19,32 @@ export interface ActionsProps {
 
 const REMEMBERED = 'diptych:test-address'
 
-/** Actions for the shown mail. */
-export function Actions({ report, settings, smtp, catalogue, say, onHelp }: ActionsProps): ReactElement {
+/** Actions for the shown mail, the post with every block, and help. */
+export function MoreMenu({ report, catalogue, onHelp, ...others }: MoreMenuProps): ReactElement {
+  return (
+    <Menu label="More" title="Copy, download and send the mail; every block; shortcuts">
+      {report ? <MailActions report={report} {...others} /> : null}
+      {catalogue ? (
+        <button
+          type="button"
+          className="toggle"
+          aria-pressed={catalogue.open}
+          title="Show or leave the post with every block (b)"
+          onClick={catalogue.turn}
+        >
+          Every block
+        </button>
+      ) : null}
+      <button type="button" title="Keyboard shortcuts (?)" onClick={onHelp}>
+        Keyboard shortcuts
+      </button>
+    </Menu>
+  )
+}
+
+type MailActionsProps = Pick<MoreMenuProps, 'settings' | 'smtp' | 'say'> & { readonly report: PostReport }
+
+function MailActions({ report, settings, smtp, say }: MailActionsProps): ReactElement {
   const [to, setTo] = useState(() => localStorage.getItem(REMEMBERED) ?? '')
   const [sending, setSending] = useState(false)
   const copy = () =>
@@ -38,7 +64,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
     say(answer.ok ? `Sent to ${answer.to}` : `Not sent: ${answer.reason}`)
   }
   return (
-    <div className="actions">
+    <>
       <button type="button" id="copy-html" title="Copy the mail’s HTML (y)" onClick={copy}>
         Copy HTML
       </button>
@@ -49,7 +75,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
         download
         title="Download the message (m)"
       >
-        .eml
+        Download .eml
       </a>
       {smtp ? (
         <form className="send" onSubmit={send}>
@@ -67,21 +93,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
           </button>
         </form>
       ) : null}
-      {catalogue ? (
-        <button
-          type="button"
-          className="toggle"
-          aria-pressed={catalogue.open}
-          title="Show or leave the post with every block (b)"
-          onClick={catalogue.turn}
-        >
-          Blocks
-        </button>
-      ) : null}
-      <button type="button" title="Keyboard shortcuts" aria-label="Keyboard shortcuts" onClick={onHelp}>
-        ?
-      </button>
-    </div>
+    </>
   )
 }
 
