@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/cli/site/open-store.js'
+import { expiringKeys } from '../../src/site/store/limits/expiring-keys.js'
+import { memoryLimits } from '../../src/site/store/limits/memory-limits.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { LimitRule } from '../../src/site/store/limits/limit-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
@@ -56,6 +58,30 @@ describe.each(STORES)('rate limits in %s', (_, open) => {
     await expect.poll(() => store.limits.take({ ...RULE, name: 'short', seconds: 1, points: 1 }, 'one')).toBeNull()
     await store.limits.sweep(new Date(Date.now() + 2 * 3_600_000))
     expect(await store.limits.take(RULE, 'three')).toBeNull()
+  })
+})
+
+describe('rate limits in memory', () => {
+  it('keep at most so many keys, and drop expired ones first', async () => {
+    const keys = expiringKeys<number>(3)
+    for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) keys.set(key, at, 100 + at, at)
+    expect([keys.size(), keys.get('a', 5), keys.get('b', 5), keys.get('d', 5)]).toEqual([3, undefined, 1, 3])
+    keys.set('e', 4, 300, 102)
+    expect([keys.size(), keys.get('b', 102), keys.get('d', 102)]).toEqual([2, undefined, 3])
+    keys.sweep(200)
+    expect(keys.size()).toBe(1)
+  })
+
+  it('count a key anew when its time is over, and forget the oldest of too many keys', async () => {
+    let time = 0
+    const limits = memoryLimits({ most: 2, clock: () => time })
+    const take = (key: string) => limits.take({ name: 'rule', points: 1, seconds: 10 }, key)
+    expect([await take('a'), await take('a')]).toEqual([null, 10])
+    time = 9999
+    expect(await take('a')).toBe(1)
+    time = 10_000
+    expect([await take('a'), await take('b'), await take('a'), await take('c')]).toEqual([null, null, 10, null])
+    expect([await take('b'), await take('a')]).toEqual([10, null])
   })
 })
 

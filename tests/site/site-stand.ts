@@ -3,6 +3,7 @@ import { createSite } from '../../src/site/create-site.js'
 import {
   ROUTE_GROUPS,
   type Mailer,
+  type PostProblems,
   type RouteGroup,
   type SiteMail,
   type SitePost,
@@ -87,6 +88,7 @@ export interface Stand {
   ): Promise<{ readonly status: number; readonly body: unknown }>
   fetch(request: Request): Promise<Response>
   reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number } | null>
+  tidy(): Promise<void>
 }
 
 export function standSite({
@@ -98,15 +100,17 @@ export function standSite({
   writers = [],
   mailer,
   mailings,
+  reported,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
-  client?: string | null
+  client?: string | null | (() => string | null)
   routes?: readonly RouteGroup[]
   hooks?: HookOptions
   writers?: readonly string[]
   mailer?: Mailer
   mailings?: MailingControl
+  reported?: (problems: PostProblems) => void
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -122,7 +126,8 @@ export function standSite({
     writers,
     ...(mailings ? { mailings } : {}),
     now: () => stand.now,
-    clientOf: () => client,
+    clientOf: () => (typeof client === 'function' ? client() : client),
+    ...(reported ? { reported } : {}),
     failed: (error) => void failures.push(error),
   })
   /** Mails that answers do not wait for are there when it resolves. */
@@ -139,6 +144,7 @@ export function standSite({
     now: NOW,
     fetch,
     reader: (request) => site.reader(request),
+    tidy: () => site.tidy(),
     get: (path, headers = {}) => fetch(new Request(new URL(path, ORIGIN), { headers })),
     post: (path, fields = {}, headers = own) =>
       fetch(new Request(new URL(path, ORIGIN), { method: 'POST', body: new URLSearchParams(fields), headers })),

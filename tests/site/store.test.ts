@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/cli/site/open-store.js'
+import { migrationProvider } from '../../src/site/store/migrations/index.js'
 import type { SiteStore } from '../../src/site/store/store.js'
+import type { Tables } from '../../src/site/store/tables.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { STORE_KINDS, testStores, type TestStores } from './stores.js'
 
@@ -153,6 +155,60 @@ describe.each(STORE_KINDS)('a store in %s', (kind) => {
     ])
   })
 
+  it('counts a person once who votes under two keys, and finds the vote under either', async () => {
+    const cast = (voter: string, option: string, former: string) => store.votes.cast('two', voter, option, AT, former)
+    await store.votes.cast('two', 'recipient:a', 'yes', AT)
+    expect(await store.votes.of('two', 'reader:1', 'recipient:a')).toBe('yes')
+    await cast('reader:1', 'no', 'recipient:a')
+    expect(await store.votes.counts('two')).toEqual(new Map([['no', 1]]))
+    expect([await store.votes.of('two', 'recipient:a'), await store.votes.of('two', 'reader:1')]).toEqual([null, 'no'])
+    await cast('reader:1', 'no', 'recipient:a')
+    await cast('recipient:a', 'yes', 'reader:1')
+    expect(await store.votes.counts('two')).toEqual(new Map([['yes', 1]]))
+  })
+
+  it('counts exactly while 50 persons move their votes between two keys at the same time', async () => {
+    await Promise.all(
+      Array.from({ length: 400 }, (_, at) => {
+        const [voter, former] = [`reader:${at % 50}`, `recipient:${at % 50}`]
+        const [first, second] = at % 2 === 0 ? [voter, former] : [former, voter]
+        return store.votes.cast('moves', first, at % 3 === 0 ? 'a' : 'b', AT, second)
+      }),
+    )
+    // Those who met themselves at the same instant are put right by their next vote.
+    for (let at = 0; at < 50; at++)
+      await store.votes.cast('moves', `reader:${at}`, at % 2 ? 'a' : 'b', AT, `recipient:${at}`)
+    expect([...(await store.votes.counts('moves'))].toSorted()).toEqual([
+      ['a', 25],
+      ['b', 25],
+    ])
+  })
+
+  it('removes pending readers who have not signed up since a time, the oldest first, and no more than asked', async () => {
+    const add = async (email: string, at: Date) => (await store.readers.add({ email, status: 'pending' }, at)).reader.id
+    const early = new Date('2020-01-01T00:00:00Z')
+    const [first, second, again] = [
+      await add('pending1@list.example', early),
+      await add('pending2@list.example', new Date('2020-01-02T00:00:00Z')),
+      await add('pending3@list.example', early),
+    ]
+    const confirmed = await add('pending4@list.example', early)
+    await store.readers.confirm(confirmed, AT)
+    expect(await store.readers.add({ email: 'PENDING3@list.example', status: 'pending' }, AT)).toMatchObject({
+      existed: true,
+      reader: { id: again, created_at: early },
+    })
+    expect(await store.gifts.claim('gift', 'giver', `reader:${first}`, AT)).toBe(true)
+    const limit = new Date('2020-02-01T00:00:00Z')
+    expect(await store.readers.sweepPending(limit, 1)).toBe(1)
+    expect([await store.readers.byId(first), (await store.readers.byId(second))?.id]).toEqual([null, second])
+    expect(await store.readers.sweepPending(limit, 10)).toBe(1)
+    expect(await store.readers.sweepPending(limit, 10)).toBe(0)
+    expect((await store.readers.byId(again))?.status).toBe('pending')
+    expect((await store.readers.byId(confirmed))?.status).toBe('active')
+    expect(await store.gifts.claim('gift', 'giver', 'reader:999', AT)).toBe(true)
+  })
+
   it('keeps odd texts as they are', async () => {
     const odd = `'; drop table readers; -- "$1" \\ ☂ ${'x'.repeat(1000)}`
     await store.votes.cast(odd, odd, odd, AT)
@@ -223,6 +279,35 @@ describe('a database', () => {
       const second = await openStore(address)
       expect(await second.votes.of('kept', 'reader:1')).toBe('yes')
       await second.close()
+    }
+  })
+
+  it('of an older version gets totals of the votes that it has', async () => {
+    const fresh = await startPostgres()
+    try {
+      const { Kysely, Migrator, PostgresDialect } = await import('kysely')
+      const { default: pg } = await import('pg')
+      const db = new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) }),
+      })
+      const { error } = await new Migrator({ db, provider: migrationProvider }).migrateTo('007-pace')
+      expect(error).toBeUndefined()
+      const vote = (voter: string, option: string) => ({ poll_id: 'old', voter, option_id: option, voted_at: AT })
+      await db
+        .insertInto('votes')
+        .values([vote('a', 'x'), vote('b', 'x'), vote('c', 'y')])
+        .execute()
+      await db.destroy()
+      const store = await openStore(fresh.url)
+      await store.votes.cast('old', 'a', 'y', AT)
+      await store.votes.cast('old', 'd', 'x', AT)
+      expect([...(await store.votes.counts('old'))].toSorted()).toEqual([
+        ['x', 2],
+        ['y', 2],
+      ])
+      await store.close()
+    } finally {
+      await fresh.stop()
     }
   })
 

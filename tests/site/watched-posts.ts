@@ -1,0 +1,42 @@
+import type { sitePosts } from '../../src/cli/site/site-posts.js'
+import { readPost } from '../../src/read-post.js'
+import { POST, PUBLICATION } from '../harness/node-fixtures.js'
+
+type Library = Parameters<typeof sitePosts>[0]
+
+/** The parts of a post library that a site uses, without files. */
+export interface WatchedPosts extends Library {
+  put(name: string, date: string): void
+  remove(name: string): void
+  /** How often the whole list was asked for. */
+  asked(): number
+}
+
+export function watchedPosts(): WatchedPosts {
+  const posts = new Map<string, ReturnType<Library['get']>>()
+  let [changes, asked] = [0, 0]
+  return {
+    put(name, date) {
+      changes++
+      const slug = name.replace(/[.]json$/, '')
+      const post = readPost({
+        publication: PUBLICATION,
+        post: { ...POST, slug, title: slug, post_date: date },
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: slug }] }] },
+      })
+      posts.set(name, { entry: { name, revision: changes }, post } as unknown as ReturnType<Library['get']>)
+    },
+    remove(name) {
+      changes++
+      posts.delete(name)
+    },
+    asked: () => asked,
+    list() {
+      asked++
+      return [...posts.values()].flatMap((watched) => (watched ? [watched.entry] : []))
+    },
+    changes: () => changes,
+    get: (name) => posts.get(name),
+    pictures: { read: () => null } as unknown as Library['pictures'],
+  }
+}
