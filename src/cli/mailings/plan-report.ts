@@ -34,8 +34,8 @@ export function planReport(plan: ReportedPlan, tally: Tally): string {
     )
   lines.push(
     at === null
-      ? `  A site with --smtp or --service sends it, or 'diptych worker'. 'diptych mailings show ${id}' shows its progress.`
-      : `  A site with --smtp or --service sends it from ${at.toISOString()} on, or 'diptych worker'. 'diptych mailings cancel ${id}' cancels it.`,
+      ? `  The site (with --smtp or --service) or 'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
+      : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
   )
   return `${lines.join('\n')}\n`
 }
