@@ -22,8 +22,7 @@ address is suppressed after a hard bounce or a complaint, or after soft bounces 
 days within 30. Anybody can write such a message, so read only the mailbox for bounces
 of your mailings.
 
-The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop
-the site first, or use PostgreSQL.
+The database is that of 'diptych serve', which can run meanwhile.
 
 Examples:
   diptych bounces /var/mail/bounces --dry-run

@@ -105,9 +105,8 @@ name, first_name and last_name fill merge fields such as {first_name, "there"}.
 A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
 readers get the post, with links signed by the site's key (.diptych/site.key, or
 --sign). Readers who have not confirmed, have unsubscribed, bounced or complained are
-skipped and counted. The desk of the site shows the result of the mailing. A folder
-belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set
-PGPASSWORD to keep its password out of the command line.
+skipped and counted. The desk of the site shows the result of the mailing. The site can
+run meanwhile. Set PGPASSWORD to keep its password out of the command line.
 
 Skipped and reported: invalid and repeated addresses, and recipients who are marked as
 unsubscribed, bounced or complained. The mark can be a column of that name, or a value of

@@ -72,8 +72,7 @@ function mailingId(value: string): number {
 }
 
 const HELP = `
-A database in a folder belongs to one process: while a worker or 'diptych serve' uses it,
-use the desk of the site instead. With PostgreSQL these commands work at any time.
+These commands work at any time, also while 'diptych serve' or a worker runs.
 
 Examples:
   diptych mailings list

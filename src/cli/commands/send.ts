@@ -9,7 +9,7 @@ import { siteAddress } from './serve.js'
 export function sendCommand(root: Command, done: Done): void {
   root
     .command('send')
-    .description("plan a mailing in the site's database; 'diptych worker' delivers it")
+    .description("plan a mailing in the site's database; the site or 'diptych worker' delivers it")
     .argument('<post>', "a post file, or '-' for standard input")
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
     .option('-r, --recipients <file>', "a .csv or .ndjson file (default: the site's readers)")
@@ -82,8 +82,8 @@ Before anything is sent, the plan shows how many recipients get it and who is sk
 readers who have not confirmed, have unsubscribed, bounced or complained, repeated and
 invalid addresses.
 
-'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows its
-progress, pauses it and cancels it. A post that was sent before is refused without
+'diptych serve' with --smtp or --service sends it, or 'diptych worker', on this machine or
+on others. 'diptych mailings' shows its progress, pauses it and cancels it. A post that was sent before is refused without
 --again.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,

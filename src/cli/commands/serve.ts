@@ -87,12 +87,19 @@ function seconds(value: string): number {
 
 const HELP = `
 The site stores its readers in a database: PGlite in .diptych/db, which needs no
-installation and belongs to one process, or a PostgreSQL server. The key that signs its
+installation and belongs to one site, or a PostgreSQL server. Other commands, such as
+'diptych subscribers', use the database while the site runs. The key that signs its
 links is created at the first start, in .diptych/site.key. Posts are read again when
 their files change. Writers sign in at /sign-in and use the desk at /desk: posts,
 subscribers and mailings. Mail services report bounces at /hooks/ses, mailgun, postmark
 and sendgrid if their secret is in DIPTYCH_HOOK_SES_TOPICS, _MAILGUN_KEY,
 _POSTMARK_SECRET or _SENDGRID_KEY.
+
+With --smtp or --service, the site delivers the mailings that 'diptych send' plans and
+the desk starts, also at a later time (see 'diptych help worker'). Without both, they
+wait. The site's own mails go through --smtp, or are files in .diptych/mail. If the
+server refuses every message, the log says why, and the site tries again after a minute,
+later after up to an hour.
 
 Requests for other hosts than that of the base URL are redirected or refused. Behind a
 proxy, pass --trust-proxy, and let the proxy keep the Host header. The proxy has to
@@ -101,7 +108,7 @@ every host.
 
 The log goes to standard error: one JSON object for each request, without queries,
 cookies and readers' addresses. After Ctrl-C or SIGTERM, pending requests are finished,
-for up to 10 seconds. A second Ctrl-C stops at once.
+for up to 10 seconds, and messages under way settled, for up to 30. A second Ctrl-C stops at once.
 
 Examples:
   diptych serve posts/

@@ -53,8 +53,7 @@ function stateOption(): Option {
 }
 
 const HELP = `
-The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop
-the site first, or use PostgreSQL.
+The database is that of 'diptych serve', which can run meanwhile.
 
 Examples:
   diptych subscribers import export-of-my-service.csv

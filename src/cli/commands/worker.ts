@@ -74,8 +74,8 @@ The settings of services come from the environment:
   resend    RESEND_API_KEY
   sendgrid  SENDGRID_API_KEY
 
-A database in a folder belongs to one process: stop 'diptych serve' while a worker runs,
-or use PostgreSQL.
+'diptych serve' with --smtp or --service is a worker too. For a database in a folder, that
+is enough: other workers there share its one connection.
 
 Examples:
   diptych worker --smtp smtps://user@mail.example --smtp-password-file password.txt

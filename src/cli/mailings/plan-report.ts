@@ -34,8 +34,8 @@ export function planReport(plan: ReportedPlan, tally: Tally): string {
     )
   lines.push(
     at === null
-      ? `  'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
-      : `  'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
+      ? `  The site (with --smtp or --service) or 'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
+      : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
   )
   return `${lines.join('\n')}\n`
 }

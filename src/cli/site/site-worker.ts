@@ -38,7 +38,7 @@ export interface SiteWorker {
 /** The site needs the other processors. */
 const THREADS = 1
 /** Milliseconds between checks of the queue. A site mostly has nothing to send. */
-const POLL_MS = 1000
+const POLL_MS = 2000
 const CLOSE_MS = 30_000
 /** Milliseconds between lines about what was sent. */
 const REPORT_MS = 10_000
