@@ -23,7 +23,8 @@ async function shownTo(state: SubscriptionState, block: object): Promise<string[
   const post = readPost(envelopeAround([block]))
   const { html } = await renderWeb(post, { now: NOW, reader: state })
   const mail = (await compileEmail(post, { now: NOW, reader: state })).bind()
-  return [wordsIn(html), wordsIn(mail.html), mail.text.replace(/\s+/g, ' ')]
+  const visible = html.replace(/<div class="preamble" hidden[^]*?<\/div>/g, '')
+  return [wordsIn(visible), wordsIn(mail.html), mail.text.replace(/\s+/g, ' ')]
 }
 
 async function expectAll(state: SubscriptionState, block: object, has: readonly string[], lacks: readonly string[]) {

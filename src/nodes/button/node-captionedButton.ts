@@ -27,8 +27,9 @@ export const captionedButton = defineBlock({
     const button = buttonContent(attrs, ctx)
     const isOutdated =
       button !== null && isCheckoutButton(attrs.url ?? '') && subscriberCaption(textContent, ctx) !== undefined
-    const hasCaption = textContent.trim() !== '' && !isOutdated
-    return button || hasCaption ? { button, hasCaption } : null
+    const hasText = textContent.trim() !== ''
+    const hasCaption = hasText && !isOutdated
+    return button || hasCaption ? { button, hasCaption, hasText } : null
   },
   text({ says: { button, hasCaption }, blocks }) {
     return lines(hasCaption ? stacked(blocks) : '', button && buttonText(button))

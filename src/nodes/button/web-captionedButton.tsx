@@ -7,14 +7,19 @@ import type { captionedButton } from './node-captionedButton.js'
 
 export const CaptionedButtonWeb: WebView<typeof captionedButton> = ({
   attrs,
-  says: { button, hasCaption },
+  says: { button, hasCaption, hasText },
   ctx,
   children,
 }) => {
   const { url, text, action } = attrs
   return (
     <div className="captioned-button-wrap" {...wire('CaptionedButtonToDOM', attrs)}>
-      {hasCaption ? <div className="preamble">{children}</div> : null}
+      {hasText ? (
+        // Hidden, so that an import of this page still has the author's caption.
+        <div className="preamble" hidden={!hasCaption}>
+          {children}
+        </div>
+      ) : null}
       {button ? (
         <ActionButton
           href={button.href}

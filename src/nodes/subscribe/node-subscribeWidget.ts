@@ -41,6 +41,7 @@ export const subscribeWidget = defineBlock({
       words,
       /** The author's, another one for a reader who has already done what it asks for, or none. */
       caption: captionOf(textContent, instead),
+      hasCaption: textContent.trim() !== '',
     }
   },
   // Plain text without recipients has no widgets (G-12).

@@ -7,17 +7,20 @@ import type { subscribeWidget } from './node-subscribeWidget.js'
 
 export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({
   attrs,
-  says: { label, href, founding, words, caption },
+  says: { label, href, founding, words, caption, hasCaption },
   ctx,
   children,
 }) => (
   <div className="subscription-widget-wrap" {...wire('SubscribeWidgetToDOM', attrs)}>
-    {caption === 'own' ? <div className="preamble">{children}</div> : null}
+    {hasCaption ? (
+      // Hidden, so that an import of this page still has the author's caption.
+      <div className="preamble" hidden={caption !== 'own'}>
+        {children}
+      </div>
+    ) : null}
     {typeof caption === 'object' && caption !== null ? (
-      <div className="preamble">
-        <p className="cta-caption" {...words.attributes}>
-          {caption.instead}
-        </p>
+      <div className="subscription-note" {...words.attributes}>
+        {caption.instead}
       </div>
     ) : null}
     <div className="subscription-widget" {...words.attributes}>
