@@ -79,7 +79,7 @@ function readChildren(
     if (limit) {
       reportExceeded(reading, { parent: here, key: i }, limit)
       const rest = content.slice(i)
-      nodes.push(plainFallback(reading, rest, { rest }, inline))
+      nodes.push(plainFallback(reading, rest, { rest }, inline, { parent: here, key: i }))
       break
     }
     reading.spent.nodes += 1
@@ -102,13 +102,13 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       'node-invalid',
       'This is not a node. A node is an object with a type. It is kept, and its text is shown.',
     )
-    return plainFallback(reading, [input], { raw: input }, inline)
+    return plainFallback(reading, [input], { raw: input }, inline, trail)
   }
   const name = input['type']
   if (name === 'text') return readText(reading, input, trail, inline)
   if (depth > reading.budget.depth) {
     reportExceeded(reading, trail, 'depth')
-    return plainFallback(reading, [input], { raw: input }, false)
+    return plainFallback(reading, [input], { raw: input }, false, trail)
   }
 
   const known = kit.node(name)
@@ -133,7 +133,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     reportExceeded(reading, { parent: trail, key: 'attrs' }, limit)
     return children.length > 0
       ? unsupportedNode(reading, input, children, inline)
-      : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
+      : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline, trail)
   }
   const placed = placedAttrs(reading, known, input['attrs'])
   const parsed = parsedAttrs(known, placed)
@@ -142,7 +142,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       report(reading, inAttrs(trail, issue.name), 'node-invalid', `${known.def.name}.${issue.name}: ${issue.message}`)
     }
     const words = children.length > 0 ? '' : attributeWords(input['attrs'], EXCERPT)
-    return words ? plainWords(reading, words, input, inline) : unsupportedNode(reading, input, children, inline)
+    return words ? plainWords(reading, words, input, inline, trail) : unsupportedNode(reading, input, children, inline)
   }
   for (const issue of parsed.issues) {
     report(
@@ -244,11 +244,11 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
       'text-invalid',
       'The text of a text node is not a string. The node is kept, and only the text of its content is shown.',
     )
-    return plainFallback(reading, [input], { raw: input }, inline)
+    return plainFallback(reading, [input], { raw: input }, inline, trail)
   }
   if (Array.isArray(input['content']) && input['content'].length > 0) {
     report(reading, trail, 'text-invalid', 'A text node contains other nodes. They are kept, and their text is shown.')
-    return plainFallback(reading, [input], { raw: input }, inline)
+    return plainFallback(reading, [input], { raw: input }, inline, trail)
   }
   const cleaned = withoutControls(stated)
   if (cleaned) report(reading, trail, 'text-invalid', cleaned.message)
@@ -258,10 +258,10 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
   if (text.length > left) {
     reportExceeded(reading, trail, 'text')
     reading.spent.text = reading.budget.text
-    return plainInline(reading, `${text.slice(0, left)}…`, { raw: input })
+    return plainInline(reading, `${text.slice(0, left)}…`, { raw: input }, trail)
   }
   reading.spent.text += text.length
-  if (exceededByMarks(reading, input['marks'], trail)) return plainInline(reading, text, { raw: input })
+  if (exceededByMarks(reading, input['marks'], trail)) return plainInline(reading, text, { raw: input }, trail)
   return reading.kit.schema.text(text, readMarks(reading, input, trail))
 }
 
