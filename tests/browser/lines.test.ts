@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 const post = (content: readonly Json[], more: Json = {}, language = 'en') =>
   readPost({
     publication: { ...PUBLICATION, language },
-    post: { ...POST, audience: 'only_paid', ...more },
+    post: { ...POST, audience: 'only_paid', language, ...more },
     body: { type: 'doc', content },
   })
 
