@@ -10,6 +10,8 @@ const OPEN_LIST = `${ROOT}/docs/requirements-open.md`
  * dash.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  'G-1 N-LICH-2 N-PRED-2 N-TT-2 N-TPL-2 N-APPP-2':
+    'the half of the row that is the editor’s view. The other half, the views for readers and mails, is tested without a claim on the row.',
   'N-YT2-4 N-LTX-2 N-PRE-2 N-IMG-4 N-FILE-4 N-REFL-3 N-SPON-6 W-OVL-1 W-OVL-2 W-OVL-3':
     'the editor’s own view of a block. Diptych has no editor; readers get the block itself.',
   'W-SPK-1 V-SPK-1':

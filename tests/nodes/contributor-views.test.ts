@@ -27,7 +27,7 @@ const post = readPost({
 })
 const TEXTS = ['Test in the app', 'This section is only visible to you', 'Open in app']
 
-it('contributors see the preview promo on a page, readers do not (N-APPP-2)', async () => {
+it('contributors see the preview promo on a page, readers do not', async () => {
   const contributor = (await renderWeb(post, { now, reader: { is_contributor: true, is_subscribed: true } })).html
   for (const text of TEXTS) {
     expect(contributor).toContain(text)

@@ -257,7 +257,7 @@ describe('a template comment', () => {
       'doc(templateComment(paragraph("Say here what happened this week."), blockquote(paragraph("And quote somebody."))))',
     )
   })
-  it('is for the writer alone (N-TPL-2, N-TPL-3)', async () => {
+  it('is for the writer alone (N-TPL-3)', async () => {
     const { web, email, text } = await rendered('templateComment/default')
     expect([web, email, text]).toEqual(['', '', ''])
   })

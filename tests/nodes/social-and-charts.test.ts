@@ -148,7 +148,7 @@ describe('Instagram', () => {
 })
 
 describe('TikTok', () => {
-  it('is the frame of its embed address, lazy where it stands far down (N-TT-2)', async () => {
+  it('is the frame of its embed address, lazy where it stands far down', async () => {
     expect(frames((await shown('tiktok/default')).web)).toEqual([
       expect.objectContaining({ src: 'https://www.tiktok.com/embed/v2/7421009938420019245', loading: 'lazy' }),
     ])
@@ -167,7 +167,7 @@ describe('TikTok', () => {
     ])
     expect(select(parsed(web), '.embed-failed img[loading="lazy"]')).toHaveLength(1)
   })
-  it('shows them with picture, title, author and link where no frame may be shown (N-TT-2, E-TT-1, E-TT-2)', async () => {
+  it('shows them with picture, title, author and link where no frame may be shown (E-TT-1, E-TT-2)', async () => {
     const { web } = await shown('tiktok/failed')
     const page = 'a[href="https://vm.tiktok.com/ZMpaperBt/"]'
     expect(frames(web)).toEqual([])
@@ -351,7 +351,7 @@ describe('prediction markets', () => {
       '400',
       '180',
     ],
-  ])('%s has a frame of its own size (K-PRED-1, N-PRED-2, N-MANI-2)', async (id, src, width, height) => {
+  ])('%s has a frame of its own size (K-PRED-1, N-MANI-2)', async (id, src, width, height) => {
     expect(frames((await shown(id)).web)).toEqual([expect.objectContaining({ src, width, height })])
   })
   it('of nobody we know are links', async () => {

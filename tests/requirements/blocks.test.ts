@@ -119,7 +119,7 @@ const typesIn = (json: unknown): unknown[] =>
       : []
 
 describe.each(Object.entries(BLOCKS))('%s', (folder, { recognised = false, leftOut = [] }) => {
-  it('has a web view, a static view and text (G-1, X-1)', async () => {
+  it('has a web view, a static view and text (X-1)', async () => {
     const { json, context } = fixtureNode(`${folder}/default`)
     const { web, email, mailText } = await shown(json, context)
     const empty = [
@@ -129,7 +129,7 @@ describe.each(Object.entries(BLOCKS))('%s', (folder, { recognised = false, leftO
     ].flatMap(([target, what]) => (what === '' ? [target] : []))
     expect(empty).toEqual(leftOut)
   })
-  it('is recognised from a link where a row says so, and only there (G-1, G-2)', () => {
+  it('is recognised from a link where a row says so, and only there (G-2)', () => {
     const taken = linkFixtures.filter(({ node, expected }) => node === folder && expected !== null)
     expect(taken.length > 0).toBe(recognised)
     for (const { url, force } of taken)

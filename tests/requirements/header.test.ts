@@ -213,17 +213,24 @@ describe('sections', () => {
       'https://paperboat.example/about#§tides',
     ])
   })
-  it('have named anchors in mail, to which links of the text lead (P-8, T-13)', async () => {
-    for (const [fragment, number] of [
-      ['#tides', 2],
-      ['#%E6%BD%AE%E6%B1%90', 1],
-      ['#潮汐', 1],
+  it('are linked to from the text of a mail by their own link (P-8, T-13)', async () => {
+    for (const [fragment, slug] of [
+      ['#tides', 'tides'],
+      ['#%E6%BD%AE%E6%B1%90', '%E6%BD%AE%E6%B1%90'],
+      ['#潮汐', '%E6%BD%AE%E6%B1%90'],
     ] as const) {
-      const { mail } = await shown(link(fragment), { ...content, post: { id: 4821 } })
-      expect(values(mail, ':is(h2, h3) > a[id]', 'name')).toEqual(['section-1-4821', 'section-2-4821'])
-      expect(values(mail, ':is(h2, h3) > a[id]', 'id')).toEqual(['section-1-4821', 'section-2-4821'])
-      expect(hrefs(mail)).toContain(`#section-${number}-4821`)
+      const { mail, article } = await shown(link(fragment), { ...content, post: { id: 4821 } })
+      expect(hrefs(mail)).toContain(`https://paperboat.example/i/4821/${slug}`)
+      expect(values(article, '.heading-anchor', 'href')).toContain(`https://paperboat.example/i/4821/${slug}`)
+      expect(hrefs(mail).filter((href) => href.startsWith('#'))).toEqual([])
     }
+  })
+  it('of the about page are linked to from a mail as fragments of that page (P-8, T-14)', async () => {
+    const { mail } = await shown(link('#§tides'), {
+      ...content,
+      post: { id: 4821, type: 'page', slug: 'about', canonical_url: 'https://paperboat.example/about' },
+    })
+    expect(hrefs(mail)).toContain('https://paperboat.example/about#§tides')
   })
   it('that the mail lacks are linked to on the page', async () => {
     const { mail } = await shown(link('#gone'), content)

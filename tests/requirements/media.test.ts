@@ -1,4 +1,4 @@
-// N-LICH-2: the overlay of its editor's frame is W-OVL-1, which is open; readers get the plain frame proved here.
+// N-LICH-2 is open: the overlay of its editor’s frame is W-OVL-1. Readers get the plain frame proved here.
 import { describe, expect, it } from 'vitest'
 import { select } from '../harness/markup.js'
 import {
@@ -109,7 +109,7 @@ it.each([
   expect(late.email).not.toContain('loading=')
 })
 
-it('Lichess plays in a frame of 560 by 405 of its embed form (N-LICH-2)', async () => {
+it('Lichess plays in a frame of 560 by 405 of its embed form (K-LICH-1)', async () => {
   const { web, article } = await shownFixture('lichess/default')
   expect(one(web, 'iframe').attribs).toMatchObject({
     src: 'https://lichess.org/embed/game/Kp4bOaT7/black?theme=auto&bg=auto#23',

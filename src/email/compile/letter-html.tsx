@@ -9,7 +9,8 @@ import type { WallContent } from '../../render/wall.js'
 import type { LetterFooter, LetterFrame, LetterMasthead, LetterTitle } from './letter-frame.js'
 
 const LOGO_WIDTH = 40
-const BETWEEN = ' ∙ '
+/** Its spaces do not break, so that no line ends or begins with it. Lines break within what it separates. */
+const BETWEEN = '\u00a0∙\u00a0'
 
 /**
  * The frame of a mail as table rows, around the rows of the body and of the notes. Each block of the post is a row,

@@ -13,11 +13,14 @@ export function sectionId({ number }: HeadingEntry, ctx: EmailContext): string {
   return ownId(`section-${number}`, ctx)
 }
 
-/** The target of a fragment such as `#tide-tables`: the section in the mail, or else on the page. */
+/**
+ * The target of a fragment such as `#tide-tables`: the section's own address (P-8, T-13), which works where a client does
+ * not jump within a mail. A fragment that is no section leads to the page.
+ */
 export function fragmentHref(href: string, ctx: EmailContext): string {
   const fragment = href.slice(1)
   const section = ctx.outline.sections.get(decodeComponent(fragment) ?? fragment)
-  return section ? `#${sectionId(section, ctx)}` : `${ctx.urls.canonical().split('#', 1)[0] ?? ''}${href}`
+  return section ? ctx.urls.heading(section.slug) : `${ctx.urls.canonical().split('#', 1)[0] ?? ''}${href}`
 }
 
 function ownId(name: string, { post }: EmailContext): string {
