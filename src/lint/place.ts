@@ -13,7 +13,9 @@ export function atElement(mail: ParsedMail, element: MailElement, message: strin
 
 /** A hit at an offset of the source. */
 export function atOffset(mail: ParsedMail, offset: number, message: string, end = offset + EXCERPT): RuleHit {
-  return { message, place: excerpt(mail.html.slice(offset, end)), line: lineOf(mail, offset) }
+  const line = lineOf(mail, offset)
+  const column = offset - (mail.lines[line - 1] ?? 0) + 1
+  return { message, place: excerpt(mail.html.slice(offset, end)), line, column }
 }
 
 export function excerpt(text: string): string {

@@ -17,6 +17,8 @@ export interface Finding {
    * no `part`.
    */
   line?: number
+  /** Column in that line, from 1, of what the finding is about. */
+  column?: number
   part?: MailPart
   why: string
   source: string

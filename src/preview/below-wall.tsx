@@ -13,7 +13,8 @@ export function BelowWall({ hidden: { blocks, state, seenBy }, change }: BelowWa
   return (
     <p className="below-wall" role="note">
       <span>
-        {counted(blocks, 'block')} below the paywall {blocks === 1 ? 'is' : 'are'} not shown to {state} readers.
+        {blocks === 0 ? 'The text' : counted(blocks, 'block')} below the paywall {blocks > 1 ? 'are' : 'is'} not shown
+        to {state} readers.
       </span>{' '}
       <button type="button" onClick={() => change({ as: seenBy, recipient: null })}>
         Show as {seenBy}

@@ -1,6 +1,6 @@
 import { checkMessage } from '../../lint.js'
 import { parseMail, type ParsedMail } from '../../lint/parsed-mail.js'
-import { excerpt, lineOf } from '../../lint/place.js'
+import { lineOf } from '../../lint/place.js'
 import { textOf, type MailElement } from '../../markup/dom.js'
 import type { FindingEntry, ImageEntry, PostFindings, SourcePlace } from '../../preview/protocol.js'
 import type { ReadInput } from '../read-input.js'
@@ -14,11 +14,21 @@ export function findingsOf(
 ): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
   const mail = parseMail(bound.html)
-  const elementAt = elementFinder(mail)
   const sourceOf = (block: number | null, element: MailElement | null) =>
     block === null ? null : partPlace(post, block, element ? partOf(element) : { addresses: [], words: '' })
   const findings = checkMessage(listMessage(), { expected: bound }).map(
-    ({ rule, severity, message: text, why, source, fix, part = null, line = null, place = null }): FindingEntry => {
+    ({
+      rule,
+      severity,
+      message: text,
+      why,
+      source,
+      fix,
+      part = null,
+      line = null,
+      column = null,
+      place = null,
+    }): FindingEntry => {
       const block = part === 'html' && line !== null ? blockAt(line) : null
       return {
         rule,
@@ -31,7 +41,7 @@ export function findingsOf(
         line,
         place,
         block,
-        at: sourceOf(block, line === null || place === null ? null : elementAt(line, place)),
+        at: sourceOf(block, line === null || column === null ? null : elementAt(mail, line, column)),
       }
     },
   )
@@ -62,19 +72,13 @@ export function findingsOf(
   return { findings, images, twins }
 }
 
-/** Finds the element of a finding by its line and start tag. Findings that are equal are about elements in order. */
-function elementFinder(mail: ParsedMail): (line: number, place: string) => MailElement | null {
-  const byPlace = new Map<string, MailElement[]>()
-  for (const element of mail.elements) {
-    const { startIndex: from } = element
-    if (from === null) continue
-    const key = `${lineOf(mail, from)} ${excerpt(mail.html.slice(from, element.sourceCodeLocation?.startTag?.endOffset))}`
-    byPlace.set(key, [...(byPlace.get(key) ?? []), element])
-  }
-  return (line, place) => {
-    const alike = byPlace.get(`${line} ${place}`)
-    return (alike && alike.length > 1 ? alike.shift() : alike?.[0]) ?? null
-  }
+/** The innermost element at a line and column. */
+function elementAt({ lines, elements }: ParsedMail, line: number, column: number): MailElement | null {
+  const offset = (lines[line - 1] ?? 0) + column - 1
+  return (
+    elements.findLast(({ startIndex, endIndex }) => (startIndex ?? Infinity) <= offset && (endIndex ?? -1) >= offset) ??
+    null
+  )
 }
 
 function partOf(element: MailElement): MailPart {

@@ -2,6 +2,7 @@ import { MAX_QP_BYTES } from '../../markup/limits.js'
 import { languageDirection } from '../../domain/text/text-direction.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
 import { outlineOf } from '../../render/outline.js'
+import { hasRole } from '../../schema/role.js'
 import type { Post, Problem, SubscriptionState } from '../../index.js'
 import { placedProblems } from '../problems.js'
 import type { ReadInput } from '../read-input.js'
@@ -23,7 +24,7 @@ export function reportOf(
   const source = Buffer.from(message()).toString('latin1')
   const sender = defaultSender(post.publication)
   const state = recipient.state ?? 'free'
-  const { words, wall, blocks: seen, footnotes } = outlineOf(post.body, post.post, { state })
+  const { words, wall, positions } = outlineOf(post.body, post.post, { state })
   const { language, size } = template.toJSON()
   return {
     name: entry.name,
@@ -47,13 +48,16 @@ export function reportOf(
     blocks: blocks.map((block) => blockEntry(post, block)),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
     problems: placedProblems(post, template.problems).map((problem) => located(post, problem)),
-    belowWall:
-      wall === null
-        ? null
-        : { blocks: post.body.childCount - seen.length - footnotes.length, state, seenBy: seenBy(post) },
+    belowWall: wall === null ? null : { blocks: unseenBlocks(post.body, positions), state, seenBy: seenBy(post) },
     minutes: readingMinutes(words),
     words,
   }
+}
+
+/** Number of blocks that are not shown, without the paywall itself and notes. */
+function unseenBlocks(body: Post['body'], positions: readonly number[]): number {
+  const seen = new Set(positions)
+  return body.children.filter((node, at) => !seen.has(at) && !hasRole(node, 'cut') && !hasRole(node, 'note')).length
 }
 
 /** The first state whose readers see the whole post. */
