@@ -48,6 +48,7 @@ export function sendCommand(root: Command, done: Done): void {
     )
     .option('--sign <file>', "sign links with this key file (default: the site's key, .diptych/site.key)")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
@@ -81,6 +82,10 @@ The mailing is planned in one transaction: its templates, and every recipient on
 Before anything is sent, the plan shows how many recipients get it and who is skipped:
 readers who have not confirmed, have unsubscribed, bounced or complained, repeated and
 invalid addresses.
+
+Picture files of the newsletter are attached to each message, because they have no
+address on the web. The readers of a site get its addresses instead, unless you pass
+--attach-pictures. Mail programs show PNG, JPEG and GIF.
 
 'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows its
 progress, pauses it and cancels it. A post that was sent before is refused without

@@ -24,6 +24,8 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   readonly sign?: string
   readonly signDays: number
   readonly test?: boolean
+  /** Attach picture files that the site could serve. */
+  readonly attachPictures?: boolean
   readonly truncate?: boolean
   readonly concurrency: number
   readonly connections: number

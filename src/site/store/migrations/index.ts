@@ -6,6 +6,7 @@ import { rateLimitsTable } from './004-rate-limits.js'
 import { calls } from './005-calls.js'
 import { deliveries } from './006-deliveries.js'
 import { pace } from './007-pace.js'
+import { mailingPictures } from './008-mailing-pictures.js'
 
 /**
  * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-calls': calls,
   '006-deliveries': deliveries,
   '007-pace': pace,
+  '008-mailing-pictures': mailingPictures,
 }
 
 export const migrationProvider: MigrationProvider = {
