@@ -58,6 +58,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--sign <file>', "sign vote and unsubscribe links with this key file ('id:secret')")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
     .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--test', 'send a test email, which includes content that only writers see')
     .option('--dry-run', 'make every message, but send nothing')

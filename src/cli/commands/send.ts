@@ -49,6 +49,7 @@ export function sendCommand(root: Command, done: Done): void {
     .option('--sign <file>', "sign links with this key file (default: the site's key, .diptych/site.key)")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
     .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')

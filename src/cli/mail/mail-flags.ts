@@ -27,6 +27,8 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   /** Attach picture files that the site could serve. */
   readonly attachPictures?: boolean
   readonly truncate?: boolean
+  /** false leaves out the links to like, comment and share. */
+  readonly actions?: boolean
   readonly concurrency: number
   readonly connections: number
   /** Path from the user; false for no log. */

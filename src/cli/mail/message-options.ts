@@ -22,6 +22,7 @@ export function messageOptions(
     '--time-zone': flags.timeZone,
     '--test': flags.test ? 'given' : undefined,
     '--attach-pictures': flags.attachPictures ? 'given' : undefined,
+    '--no-actions': flags.actions === false ? 'given' : undefined,
     '--truncate': flags.truncate ? 'given' : undefined,
     '--offline': flags.offline ? 'given' : undefined,
     '--sign': signing ? keyIdentity(signing) : undefined,

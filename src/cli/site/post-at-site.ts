@@ -4,7 +4,7 @@ import type { Post } from '../../schema/post.js'
 import { sitePictureAddress } from './site-pictures.js'
 
 export interface SitePostOptions {
-  /** Whether a picture file keeps its stand-in address, because messages have it as an attachment. Default: none does. */
+  /** Whether a picture file keeps its stand-in address, because messages have it as an attachment. Default: no. */
   readonly isAttached?: (path: string) => boolean
 }
 

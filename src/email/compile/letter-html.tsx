@@ -17,7 +17,7 @@ const BETWEEN = ' ∙ '
  */
 export function LetterHtml({
   ctx,
-  frame: { banner, masthead, title, wall, rest, footer },
+  frame: { banner, masthead, title, wall, rest, actions, footer },
   rows,
   notes,
   pixel,
@@ -46,6 +46,7 @@ export function LetterHtml({
           {notes}
         </>
       ) : null}
+      {actions.length > 0 ? <Actions links={actions} /> : null}
       <Footer footer={footer} />
       {pixel ? <Pixel src={pixel} /> : null}
     </>
@@ -158,6 +159,17 @@ function Wall({
           ) : null}
         </Row>
       </Layout>
+    </Row>
+  )
+}
+
+/** Words, because Word draws no SVG, and icon fonts or pictures of icons are missing in many clients. */
+function Actions({ links }: { links: readonly LabelledLink[] }): ReactElement {
+  return (
+    <Row block="frame" className="row row-actions">
+      <p className="post-actions">
+        <Links links={links} className="post-action" />
+      </p>
     </Row>
   )
 }
