@@ -43,8 +43,8 @@ export function safeImage(value: string, base?: string): string | null {
 }
 
 /**
- * Like safeImage, but https, because mail clients drop or proxy plain http images. Addresses of one machine or a private
- * network stay as they are: their servers have no certificate.
+ * Like safeImage, but https, because mail clients drop or proxy plain http images. Addresses of one machine or a
+ * private network stay as they are: their servers have no certificate.
  */
 export function emailSafeImage(value: string, base?: string): string | null {
   const url = safeImage(value, base)
