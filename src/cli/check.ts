@@ -73,9 +73,10 @@ async function examinePost(input: Input, path: string, flags: CheckFlags): Promi
     import('./newsletter/newsletter.js'),
     import('./links/link-lookup.js'),
   ])
-  const post = await postOf(input, { ...(await newsletterOf(path, flags)), links: linkLookup({ offline: true }) })
+  const newsletter = await newsletterOf(path, flags)
+  const post = await postOf(input, { ...newsletter, links: linkLookup({ offline: true }) })
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
-  return examineMailing(input.name, post, flags)
+  return examineMailing(input.name, post, newsletter.pictures, flags)
 }
 
 async function withBrowserFindings(examined: readonly Examined[]): Promise<Examined[]> {

@@ -8,6 +8,8 @@ import { formulaPictures } from './formula-pictures.js'
 import { placedProblems } from './problems.js'
 import type { ReadInput } from './read-input.js'
 import { mediaLookup } from './media/media-lookup.js'
+import { mailingWithPictures, postPictures } from './newsletter/inline-pictures.js'
+import type { PictureFolder } from './newsletter/picture-folder.js'
 
 export interface MailingFlags {
   /** Check only the mail of this reader. */
@@ -18,19 +20,24 @@ export interface MailingFlags {
 
 const RECIPIENT = { email: 'reader@example.com', name: 'Alex Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
-/** Checks the messages of a post, one for each audience that differs. Merges equal findings. */
+/**
+ * Checks the messages of a post, one for each audience that differs. Merges equal findings. Messages have picture files
+ * as attachments, or load them from a site.
+ */
 export async function examineMailing(
   file: string,
   post: ReadInput,
+  pictures: PictureFolder,
   { as, now = new Date(), timeZone }: MailingFlags,
 ): Promise<Examined> {
   const formulas = formulaPictures()
-  const mailing = compileMailing(post, {
+  const compiled = compileMailing(post, {
     now,
     formulaImage: formulas.formulaImage,
     resolveMedia: mediaLookup({ offline: true }),
     ...(timeZone ? { timeZone } : {}),
   })
+  const mailing = mailingWithPictures(compiled, postPictures(post, pictures))
   const audiences = as === undefined ? mailing.audiences : [mailing.audienceOf(as)]
   const mails = []
   for (const { name, states } of audiences) {

@@ -12,7 +12,7 @@ import type { MediaFlags } from './media/media-lookup.js'
 import { hasPost, placedProblems, problemLine, withTitleProblem } from './problems.js'
 import { ENDINGS, type Target } from './targets.js'
 import type { PictureFolder } from './newsletter/picture-folder.js'
-import { inlinePictures, withoutLocalPictures } from './newsletter/inline-pictures.js'
+import { postPictures, withInlinePictures } from './newsletter/inline-pictures.js'
 import { pageStore } from './newsletter/page-pictures.js'
 import { tell, warn } from './terminal.js'
 
@@ -141,10 +141,10 @@ async function renderPost(
       // A sample token, because one-click unsubscribe needs a known recipient.
       const mail = template.bind({ email: to.address, ...(to.name ? { name: to.name } : {}), token: SAMPLE_TOKEN })
       const envelope = { from: flags.from ?? defaultSender(post.publication), to, date: options.now }
-      const inline = inlinePictures(mail.html, pictures)
+      const files = postPictures(post, pictures)
       return {
-        result: toMime(mail, { ...envelope, pictures: [...inline.pictures, ...formulas.pictures] }),
-        problems: inline.missing ? template.problems : withoutLocalPictures(template.problems),
+        result: toMime(mail, { ...envelope, pictures: [...files, ...formulas.pictures] }),
+        problems: withInlinePictures(template, files).problems,
       }
     }
   }

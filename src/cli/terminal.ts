@@ -4,10 +4,20 @@ const CODES: Readonly<Record<Style, number>> = { bold: 1, muted: 2, error: 31, w
 
 export type Paint = (style: Style, text: string) => string
 
-/** Colours only if the terminal supports them and NO_COLOR is not set (https://no-color.org). */
+/**
+ * Colours if the terminal supports them. FORCE_COLOR turns them on (also in a pipe) or off (`0`, `false`) and is
+ * stronger than NO_COLOR, as in Node (https://no-color.org, https://force-color.org).
+ */
+export function isColoured(isTerminal: boolean, env: Readonly<Record<string, string | undefined>>): boolean {
+  const forced = env['FORCE_COLOR']
+  if (forced !== undefined) return forced !== '0' && forced !== 'false'
+  return isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
+}
+
 export function paintFor(stream: NodeJS.WriteStream): Paint {
-  const coloured = stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
-  return coloured ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m` : (_, text) => text
+  return isColoured(stream.isTTY === true, process.env)
+    ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
+    : (_, text) => text
 }
 
 /** Width in columns: 80 in a pipe, limited so that lines stay readable. */

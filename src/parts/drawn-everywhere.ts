@@ -1,3 +1,4 @@
+import { overHttps } from '../domain/links/safe-url.js'
 import { imageFormat } from '../domain/pictures/image-url.js'
 
 /**
@@ -14,5 +15,5 @@ export function hasPlainFormat(src: string): boolean {
  * supported format.
  */
 export function drawnEverywhere(original: string, resized: string): boolean {
-  return resized !== original.replace(/^http:/i, 'https:') || hasPlainFormat(original)
+  return resized !== overHttps(original) || hasPlainFormat(original)
 }

@@ -83,6 +83,8 @@ export interface EmailContext extends BaseContext {
   readonly views: Registry<EmailContext>
   /** A test mail goes to the writer and also shows what only writers see. */
   readonly purpose: 'send' | 'test'
+  /** The actions of the page that the mail links to at its end. */
+  readonly actions: readonly ('like' | 'comment' | 'share')[]
   /** A placeholder token for the recipient's value, until the template is bound. */
   mergeField(mergeField: MergeField): string
 }

@@ -72,7 +72,7 @@ export function readPostWith(
     problems.push({
       path: '',
       code: 'input-invalid',
-      message: 'The input does not contain a post. Expected an envelope, a document, a draft or an API post.',
+      message: noPostMessage(input),
     })
   }
   const body = readBody(reader, found, problems, findPicture)
@@ -177,6 +177,14 @@ function findBody(source: Source): Found {
     form: source['type'] === undefined && Array.isArray(source['content']) ? 'document' : 'none',
     path: [],
   }
+}
+
+function noPostMessage(input: unknown): string {
+  const expected = 'Expected an envelope, a document, a draft or an API post.'
+  if (typeof input !== 'string') return `The input does not contain a post. ${expected}`
+  if (/^\s*</.test(input)) return 'The input is text that looks like HTML. Use importHtml.'
+  if (/^\s*[{[]/.test(input)) return `The input is text that looks like JSON. Pass JSON.parse of it. ${expected}`
+  return `The input is text that looks like Markdown. Use readMarkdown of 'diptych/markdown'. ${expected}`
 }
 
 function readBody(reader: ReadSetup, found: Found, problems: Problem[], findPicture?: FindPicture): Node {

@@ -35,6 +35,8 @@ export interface ServiceTransport {
    * twice after a worker is killed between the call and its record, or if an answer is lost.
    */
   readonly isIdempotent: boolean
+  /** Whether its calls take the sender's pictures as attachments. */
+  readonly attachesPictures: boolean
   /** Prepares the data that all recipients of a template share. */
   prepare(letter: ServiceLetter): SendToService
   close(): Promise<void>

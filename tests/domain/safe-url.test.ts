@@ -151,6 +151,8 @@ describe('images and hosts', () => {
     expect(safeImage('/a.png', base)).toBe('https://base.example/a.png')
     for (const url of ['data:image/png;base64,AA', 'javascript:1', 'mailto:a@b.example', '#a', '/a.png', '', '%%a%%'])
       expect(safeImage(url)).toBeNull()
+    for (const host of ['localhost:4400', '127.0.0.1', '[::1]:8080', '192.168.1.7', 'nas.local', 'press'])
+      expect(emailSafeImage(`http://${host}/a.png`)).toBe(`http://${host}/a.png`)
     expect(emailSafeImage('data:x')).toBeNull()
   })
   it('knows placeholders', () => {

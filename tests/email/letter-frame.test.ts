@@ -154,10 +154,32 @@ describe('each part of the frame of a mail', () => {
     expect(rowsOf((await framed()).html).filter((each) => select(each, 'td > img').length > 0)).toEqual([])
   })
 
+  it('ends with links to like, comment and share, in its language, and says them in plain text', async () => {
+    const shown = async (options: Partial<EmailOptions>, post: Json = {}) => {
+      const row = rowsOf((await framed({ post }, options)).html).at(-2) ?? ''
+      return select(row, 'a').map((link) => [wordsIn(innerSource(row, link)).trim(), link.attribs['href']])
+    }
+    const share = expect.stringMatching(/[?&]action=share/)
+    const [like, comment] = [POST_URL, `${POST_URL}/comments`]
+    expect(await shown({ features: { comments: true } })).toEqual([
+      ['Like', like],
+      ['Comment', comment],
+      ['Share', share],
+    ])
+    expect(await shown({ features: { comments: false } })).toEqual([
+      ['Like', like],
+      ['Share', share],
+    ])
+    const german = await shown({ language: 'de', features: { comments: true } })
+    expect(german.map(([label]) => label)).toEqual(['Gefällt mir', 'Kommentieren', 'Teilen'])
+    expect((await framed({}, { actions: false })).html).not.toContain('action=share')
+    expect((await framed({}, { features: { comments: true } })).text).toContain(`Comment: ${comment}`)
+  })
+
   it('asks at the wall for what opens the post, and whom it does not know to sign in', async () => {
     const wallOf = async (audience: string, reader: SubscriptionState) => {
       const body = [paragraph('Free words'), { type: 'paywall' }, paragraph('Other words')]
-      const row = rowsOf((await framed({ post: { audience }, body }, { reader })).html).at(-2) ?? ''
+      const row = rowsOf((await framed({ post: { audience }, body }, { reader })).html).at(-3) ?? ''
       return select(row, 'p, td > a').map((found) => wordsIn(innerSource(row, found)).trim())
     }
     expect(await wallOf('only_paid', 'free')).toEqual([
@@ -176,7 +198,7 @@ describe('each part of the frame of a mail', () => {
   it('leads to the rest of a mail that was cut short, and to nothing else', async () => {
     const body = Array.from({ length: 60 }, () => paragraph('word '.repeat(500)))
     const { html } = await framed({ body }, { truncate: true })
-    const end = rowsOf(html).at(-2) ?? ''
+    const end = rowsOf(html).at(-3) ?? ''
     expect(wordsIn(end).replace(/\s+/g, ' ').trim()).toBe(
       'This post is too long for one mail. The rest of it is online. Read online',
     )

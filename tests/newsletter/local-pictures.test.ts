@@ -61,41 +61,77 @@ describe('a picture file of a newsletter', () => {
     expect((await diptych(['check', 'posts/ebb.md'], { cwd })).stdout.replaceAll(/\s+/g, ' ')).toMatch(warning)
   })
 
-  it('is a warning of check, with its line, since a mailing to a list could not reach it', async () => {
-    const cwd = await letterFolder(TIDE)
+  it('that mails cannot show is a warning of check, with its line', async () => {
+    const cwd = await letterFolder(
+      { 'assets/tide.svg': SVG },
+      { 'posts/ebb.md': LETTER.replace('tide.png', 'tide.svg') },
+    )
     const { code, stdout } = await diptych(['check', 'posts/ebb.md'], { cwd })
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^posts\/ebb\.md: \d mail warnings?\n/)])
     expect((await diptych(['check', 'posts/ebb.md', '--max-warnings', '0'], { cwd })).code).toBe(1)
-    expect(stdout).toMatch(/^ +9:1 +picture-local +The picture assets\/tide\.png is a file of the newsletter/m)
+    expect(stdout).toMatch(/^ +9:1 +picture-local +The picture assets\/tide\.svg is a file of the newsletter/m)
   })
 
-  it('stops a mailing to a list, which could not reach it', async () => {
-    const cwd = await letterFolder(TIDE, { 'list.csv': LIST })
+  it('that mails cannot show stops a mailing to a list', async () => {
+    const cwd = await letterFolder(
+      { 'assets/tide.svg': SVG },
+      { 'posts/ebb.md': LETTER.replace('tide.png', 'tide.svg'), 'list.csv': LIST },
+    )
     const args = ['mail', 'posts/ebb.md', '-r', 'list.csv', '--no-log', '-t', 'maildir:out']
     const { code, stderr } = await diptych(args, { cwd })
     expect([code, stderr]).toEqual([1, expect.stringContaining('(picture-local)\ndiptych: The mail is incomplete.')])
     expect(existsSync(join(cwd, 'out/new'))).toBe(false)
   })
 
-  it('is part of each message of a test mailing', async () => {
-    const cwd = await letterFolder(TIDE, { 'list.csv': LIST })
-    const args = ['mail', 'posts/ebb.md', '-r', 'list.csv', '--test', '-t', 'maildir:out']
-    const { code, stderr } = await diptych(args, { cwd })
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining('picture-local')])
-    const names = await readdir(join(cwd, 'out/new'))
-    expect(names).toHaveLength(2)
-    for (const name of names) {
-      const message = await readFile(join(cwd, 'out/new', name))
-      const { sources, attachments } = await partsOf(message)
-      expect(`<${sources[0]?.slice('cid:'.length)}>`).toBe(attachments[0]?.contentId)
-      expect(message.toString()).not.toContain('pictures.invalid')
-    }
-  })
+  it.each([[[]], [['--test']], [['--attach-pictures']]])(
+    'is part of each message of a mailing %j',
+    async (more: string[]) => {
+      const cwd = await letterFolder(TIDE, { 'list.csv': LIST })
+      const args = ['mail', 'posts/ebb.md', '-r', 'list.csv', ...more, '-t', 'maildir:out']
+      const { code, stderr } = await diptych(args, { cwd })
+      expect([code, stderr]).toEqual([0, expect.not.stringContaining('picture-local')])
+      expect(stderr).toMatch(
+        more.includes('--attach-pictures')
+          ? /^Each message has its picture as an attachment \(1 kB, 1 kB in all\)\.$/m
+          : /^Each message has its picture as an attachment \(1 kB, 1 kB in all\), because files of the newsletter have no address on the web\.$/m,
+      )
+      const names = await readdir(join(cwd, 'out/new'))
+      expect(names).toHaveLength(2)
+      for (const name of names) {
+        const message = await readFile(join(cwd, 'out/new', name))
+        const { sources, attachments } = await partsOf(message)
+        expect(`<${sources[0]?.slice('cid:'.length)}>`).toBe(attachments[0]?.contentId)
+        expect(message.toString()).not.toContain('pictures.invalid')
+      }
+    },
+  )
 
   it('stops a test mailing for a service, which composes messages itself', async () => {
     const cwd = await letterFolder(TIDE, { 'list.csv': LIST })
     const args = ['mail', 'posts/ebb.md', '-r', 'list.csv', '--test', '-t', 'ndjson:out.ndjson']
     expect(await diptych(args, { cwd })).toMatchObject({ code: 1, stderr: expect.stringContaining('(picture-local)') })
+    expect(await diptych([...args, '--attach-pictures'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--attach-pictures: JSON lines are for services that make messages themselves'),
+    })
+  })
+
+  it('that makes messages too large for mail servers is warned about', async () => {
+    const large = Buffer.concat([png(640, 480), Buffer.alloc(9_900_000)])
+    const pictures = Object.fromEntries(
+      ['a', 'b'].map((name, at) => [`assets/${name}.png`, Buffer.concat([large, Buffer.of(at)])]),
+    )
+    const cwd = await letterFolder(pictures, {
+      'posts/ebb.md': LETTER.replace(
+        '![The quay](../assets/tide.png)',
+        '![A](../assets/a.png)\n\n![B](../assets/b.png)',
+      ),
+      'list.csv': LIST,
+    })
+    const args = ['mail', 'posts/ebb.md', '-r', 'list.csv', '--dry-run', '-t', 'null']
+    const { code, stderr } = await diptych(args, { cwd })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('A message has 27.1 MB. Gmail and others refuse')])
+    expect(stderr).toContain('its 2 pictures as attachments (27.1 MB, 54.2 MB in all)')
   })
 
   it('comes from the preview in page and mail, and with the mail that it sends', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '../../src/domain/values/is-record.js'
 import { diptych, folder } from '../cli/diptych.js'
@@ -21,7 +22,7 @@ async function publicationIn(path: string): Promise<Readonly<Record<string, unkn
 }
 
 describe('diptych new', () => {
-  it('makes a newsletter whose only problem is a picture that no mailing could reach', async () => {
+  it('makes a newsletter without a problem', async () => {
     const cwd = await folder()
     const { code, stdout } = await diptych(['new', 'my-letter'], { cwd })
     expect(code).toBe(0)
@@ -40,7 +41,23 @@ describe('diptych new', () => {
     })
     const checked = await diptych(['check', '--json', 'my-letter/posts/first-letter.md'], { cwd })
     const codes = [...checked.stdout.matchAll(/"code": ?"([^"]+)"/g)].map(([, name]) => name)
-    expect([codes, checked.code]).toEqual([['picture-local'], 0])
+    expect([codes, checked.code]).toEqual([[], 0])
+  })
+
+  it('makes a letter for everyone, which mail sends with its picture as it is', async () => {
+    const cwd = await folder({ 'list.csv': 'email,token\nana@reader.example,t1\n' })
+    expect((await diptych(['new', 'my-letter'], { cwd })).code).toBe(0)
+    const letter = 'my-letter/posts/first-letter.md'
+    const { code, stderr } = await diptych(['mail', letter, '-r', 'list.csv', '-t', 'maildir:out'], { cwd })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Each message has its picture as an attachment')])
+    const [name = ''] = await readdir(join(cwd, 'out/new'))
+    const { html = '', attachments } = await PostalMime.parse(await readFile(join(cwd, 'out/new', name)))
+    expect(attachments).toMatchObject([{ filename: 'harbour.png', disposition: 'inline' }])
+    expect(html).toContain(`src="cid:${attachments[0]?.contentId?.slice(1, -1)}"`)
+    const anonymous = await diptych(['render', letter, '--to', 'text', '--as', 'anonymous'], { cwd })
+    const paid = await diptych(['render', letter, '--to', 'text', '--as', 'paid'], { cwd })
+    expect(anonymous.stdout).toContain('Look up how Markdown is written')
+    expect(anonymous.stdout.split('\n').length).toBeGreaterThanOrEqual(paid.stdout.split('\n').length)
   })
 
   it('copies the schema that editors complete from', async () => {

@@ -5,7 +5,7 @@ import { readMarkdown } from '../../src/markdown.js'
 import { readPost } from '../../src/index.js'
 import { envelope } from '../cli/diptych.js'
 import { postJson } from '../harness/post-fixtures.js'
-import { letter, NOW, proofOf } from './letters.js'
+import { letter, NO_PICTURES, NOW, proofOf } from './letters.js'
 
 const MARKDOWN = `---
 title: Low tide
@@ -33,7 +33,7 @@ describe('the findings of a proof', () => {
     ['JSON with a formula', readPost(envelope('Low tide', FORMULA))],
     ['JSON with a colour that is hard to read', readPost(postJson('hebrew-kitchen'))],
   ])('are those of check, at the same lines and with the same severities (%s)', async (_, post) => {
-    const checked = await examineMailing('letter.md', post, { now: NOW })
+    const checked = await examineMailing('letter.md', post, NO_PICTURES, { now: NOW })
     const { data } = await proofOf(post)
     const wanted = [
       ...checked.problems.map(({ message, position, path }) => [

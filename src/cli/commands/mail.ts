@@ -57,6 +57,8 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     )
     .option('--sign <file>', "sign vote and unsubscribe links with this key file ('id:secret')")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--test', 'send a test email, which includes content that only writers see')
     .option('--dry-run', 'make every message, but send nothing')
@@ -125,6 +127,10 @@ The log of a Maildir is in its folder, and the log of a file is next to the file
 SMTP it is next to the recipients (in .diptych for a database on a server), one log per
 post, which is also used for another server.
 A test email (--test) is always sent and keeps no log.
+
+Picture files of the newsletter are attached to each message, because they have no
+address on the web. The readers of a site get its addresses instead, unless you pass
+--attach-pictures. Mail programs show PNG, JPEG and GIF.
 
 Pictures of embedded videos are looked up (see 'diptych help render').
 

@@ -48,6 +48,8 @@ export function sendCommand(root: Command, done: Done): void {
     )
     .option('--sign <file>', "sign links with this key file (default: the site's key, .diptych/site.key)")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
@@ -82,9 +84,13 @@ Before anything is sent, the plan shows how many recipients get it and who is sk
 readers who have not confirmed, have unsubscribed, bounced or complained, repeated and
 invalid addresses.
 
+Picture files of the newsletter are attached to each message, because they have no
+address on the web. The readers of a site get its addresses instead, unless you pass
+--attach-pictures. Mail programs show PNG, JPEG and GIF.
+
 'diptych serve' with --smtp or --service sends it, or 'diptych worker', on this machine or
-on others. 'diptych mailings' shows its progress, pauses it and cancels it. A post that was sent before is refused without
---again.
+on others. 'diptych mailings' shows its progress, pauses it and cancels it. A post that was
+sent before is refused without --again.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
 'diptych mailings go' sends it to everyone else.

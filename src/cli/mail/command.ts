@@ -13,7 +13,7 @@ import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
 import { linkLookup } from '../links/link-lookup.js'
-import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
+import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { proofRefusal } from '../proof/require-proof.js'
@@ -21,7 +21,8 @@ import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { announcement, changedSince } from './announcement.js'
-import { countRecipients, type RecipientCount } from './count-recipients.js'
+import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from './attached-pictures.js'
+import { countRecipients, countToSend, type RecipientCount } from './count-recipients.js'
 import { deliverLetter } from './deliver-letter.js'
 import type { Letter } from './letter.js'
 import {
@@ -119,7 +120,12 @@ async function mailTo(
   worker: URL,
 ): Promise<ExitCode> {
   const isFromSite = site !== null && isDatabase(given.recipients)
-  const post = isFromSite ? postOnSite(read, name, given.baseUrl) : read
+  const isAttaching = given.attachPictures ?? false
+  if (isAttaching && target.kind === 'ndjson')
+    throw new UsageError(
+      '--attach-pictures: JSON lines are for services that make messages themselves, so they have no attachments. Use https:// pictures, or another --to.',
+    )
+  const post = isFromSite ? postOnSite(read, name, given.baseUrl, attachedFrom(read, folder, isAttaching)) : read
   const flags: MailFlags = isFromSite ? { ...given, urls: urlsOnSite(post) } : given
   const signing = isFromSite
     ? siteSigningKey(flags.sign, site)
@@ -140,12 +146,11 @@ async function mailTo(
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
-    // Services build messages themselves, and pictures in each message would make the list too large.
-    const pictures = flags.test && target.kind !== 'ndjson' ? postPictures(post, folder) : []
-    const compiled = mailingOf(post, flags, now, formulas)
-    const mailing = pictures.length > 0 ? withInlinePictures(compiled, folder) : compiled
+    // JSON lines are for services that make messages themselves.
+    const pictures = target.kind === 'ndjson' ? [] : postPictures(post, folder)
+    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas), pictures)
     const tally = newTally()
-    const { refusal, screen } = await examineRun(
+    const { refusal, screen, templates } = await examineRun(
       {
         name,
         mailing,
@@ -179,6 +184,7 @@ async function mailTo(
           from,
           signing,
           pictures,
+          attached: attachedPictures(templates, pictures),
           tally,
         },
         isFromSite ? site.store.mailings : null,
@@ -285,6 +291,12 @@ async function announced(letter: Letter, flags: MailFlags, log: LogReading | nul
   process.stderr.write(
     `${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: letter.list.name, count, log })}\n`,
   )
+  if (letter.attached !== null) {
+    const isChosen = flags.attachPictures ?? false
+    process.stderr.write(`${attachedLine(letter.attached, count && countToSend(count), isChosen)}\n`)
+    const large = tooLargeWarning(letter.attached)
+    if (large !== null) warn(large)
+  }
   return false
 }
 

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '../../email/index.js'
+import { mailingWithPictures } from '../newsletter/inline-pictures.js'
 import { problemLine } from '../problems.js'
 import { progressOn } from '../progress.js'
 import { paintFor, warn, widthOf } from '../terminal.js'
@@ -61,7 +62,10 @@ export async function deliverLetter(
     skip,
     tally,
   } = delivery
-  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date, formulas)
+  const mailing =
+    date.getTime() === now.getTime()
+      ? delivery.mailing
+      : mailingWithPictures(mailingOf(post, flags, date, formulas), pictures)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)

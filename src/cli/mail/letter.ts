@@ -1,6 +1,7 @@
 import type { InlinePicture, Mailbox, Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
+import type { AttachedPictures } from './attached-pictures.js'
 import type { ScreenedList } from './recipients/open-screened.js'
 import type { ListSource } from './recipients/list-source.js'
 import type { Screen } from './recipients/screen.js'
@@ -28,5 +29,7 @@ export interface Letter {
   readonly signing: SigningKey | null
   /** Picture files that messages have as attachments. */
   readonly pictures: readonly InlinePicture[]
+  /** Those of the largest message; null if no message shows one. */
+  readonly attached: AttachedPictures | null
   readonly tally: Tally
 }

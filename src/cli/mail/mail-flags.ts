@@ -24,7 +24,11 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   readonly sign?: string
   readonly signDays: number
   readonly test?: boolean
+  /** Attach picture files that the site could serve. */
+  readonly attachPictures?: boolean
   readonly truncate?: boolean
+  /** false leaves out the links to like, comment and share. */
+  readonly actions?: boolean
   readonly concurrency: number
   readonly connections: number
   /** Path from the user; false for no log. */

@@ -14,6 +14,8 @@ export interface MailingFlags extends MediaFlags {
   readonly pixel?: string
   /** Links to pages of the site that the readers belong to. */
   readonly urls?: Partial<PostUrls>
+  /** false leaves out the links to like, comment and share. */
+  readonly actions?: boolean
 }
 
 /** Makes the mailing for the options, as of `date`. Without `formulas`, mails show TeX. */
@@ -31,7 +33,9 @@ export function mailingOf(
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
     ...(flags.subject ? { subject: flags.subject } : {}),
     ...(flags.truncate ? { truncate: true } : {}),
-    ...(flags.urls ? { urls: flags.urls } : {}),
+    // A site of this version has no comments.
+    ...(flags.urls ? { urls: flags.urls, features: { comments: false } } : {}),
+    ...(flags.actions === false ? { actions: false } : {}),
     links: {
       ...(flags.unsubscribe?.link ? { unsubscribe: flags.unsubscribe.link } : {}),
       ...(flags.trackLinks ? { link: flags.trackLinks } : {}),

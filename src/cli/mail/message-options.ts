@@ -21,6 +21,8 @@ export function messageOptions(
     '--pixel': flags.pixel,
     '--time-zone': flags.timeZone,
     '--test': flags.test ? 'given' : undefined,
+    '--attach-pictures': flags.attachPictures ? 'given' : undefined,
+    '--no-actions': flags.actions === false ? 'given' : undefined,
     '--truncate': flags.truncate ? 'given' : undefined,
     '--offline': flags.offline ? 'given' : undefined,
     '--sign': signing ? keyIdentity(signing) : undefined,

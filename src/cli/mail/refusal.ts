@@ -1,5 +1,5 @@
 import { appendAll } from '../../domain/values/append-all.js'
-import { createActionSigner, type Mailing, type Recipient } from '../../email/index.js'
+import { createActionSigner, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
 import type { SubscriptionState } from '../../index.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { given } from '../../domain/links/publication-urls.js'
@@ -35,6 +35,8 @@ export interface Examination {
   /** Why the mailing is refused, as lines for people; empty if it can be sent. */
   readonly refusal: readonly string[]
   readonly screen: Screen
+  /** The templates that the list needs. */
+  readonly templates: readonly EmailTemplate[]
 }
 
 const GAPS = {
@@ -84,8 +86,10 @@ export async function examineRun(
     }
     if (gaps.count > 0) appendAll(refusal, gapLines(gaps, source.unit))
   }
-  appendAll(refusal, await problemLines(name, mailing, states, flags))
-  return { refusal, screen }
+  const audiences = new Set([...states].map((state) => mailing.audienceOf(state).name))
+  const templates = await Promise.all([...audiences].map((audience) => mailing.template(audience)))
+  appendAll(refusal, problemLines(name, templates, flags))
+  return { refusal, screen, templates }
 }
 
 function oneClickProblem(
@@ -130,15 +134,7 @@ function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
   ]
 }
 
-/** Problems of the templates that the list needs. */
-async function problemLines(
-  name: string,
-  mailing: Mailing,
-  states: ReadonlySet<SubscriptionState>,
-  flags: RefusalFlags,
-): Promise<string[]> {
-  const audiences = new Set([...states].map((state) => mailing.audienceOf(state).name))
-  const templates = await Promise.all([...audiences].map((audience) => mailing.template(audience)))
+function problemLines(name: string, templates: readonly EmailTemplate[], flags: RefusalFlags): string[] {
   const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
   if (stopping.length === 0) return []
   const option = optionToGoOn(stopping)

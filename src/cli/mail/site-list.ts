@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { SiteStore } from '../../site/store/store.js'
 import type { Post, PostUrls } from '../../index.js'
 import { reachDatabase } from '../site/open-store.js'
-import { postAtSite } from '../site/post-at-site.js'
+import { postAtSite, type SitePostOptions } from '../site/post-at-site.js'
 import { UsageError } from '../usage-error.js'
 import { readSigningKey, type SigningKey } from './signing-key.js'
 import { postSiteUrls } from '../../site/post-site-urls.js'
@@ -63,13 +63,13 @@ export function siteSigningKey(file: string | undefined, { folder }: SiteList): 
  *
  * @throws UsageError if the site's address is unknown.
  */
-export function postOnSite(post: Post, name: string, baseUrl: string | undefined): Post {
+export function postOnSite(post: Post, name: string, baseUrl: string | undefined, options: SitePostOptions = {}): Post {
   const known = post.publication.base_url
   const origin = baseUrl ?? (URL.canParse(known) && /^https?:/i.test(known) ? new URL(known).origin : null)
   if (origin === null)
     throw new UsageError(`${name}: the publication has no base_url. Pass the site's address with --base-url.`)
   const stem = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.\w+$/, '')
-  return postAtSite(post, origin, stem).post
+  return postAtSite(post, origin, stem, options).post
 }
 
 /** Links of a post from `postOnSite` to pages of its site. */

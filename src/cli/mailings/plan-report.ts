@@ -9,17 +9,20 @@ export interface ReportedPlan extends PlannedMailing {
   readonly at: Date | null
   readonly isTest: boolean
   readonly unit: 'line' | 'reader'
+  /** A line about pictures in the messages; null if they have none. */
+  readonly attached: string | null
 }
 
 /** The plan before anything is sent: number of recipients, who is skipped and why, and what to do next. */
 export function planReport(plan: ReportedPlan, tally: Tally): string {
-  const { id, recipients, states, sample, batches, subject, from, at, isTest, unit } = plan
+  const { id, recipients, states, sample, batches, subject, from, at, isTest, unit, attached } = plan
   const kinds = [...states]
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .map(([name, count]) => `${name} ${number(count)}`)
   const lines = [
     `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${number(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${number(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
     ...(kinds.length > 0 ? [`  ${kinds.join('  ')}`] : []),
+    ...(attached === null ? [] : [`  ${attached}`]),
     ...[...tally.skipped].map(([reason, count]) => `  ${number(count)} skipped: ${reason}`),
     ...(tally.duplicates > 0 ? [`  ${number(tally.duplicates)} skipped: repeated address`] : []),
     ...(tally.bad.count > 0 ? [`  ${number(tally.bad.count)} skipped: not a recipient`] : []),

@@ -24,8 +24,12 @@ import { postIdentity } from '../mail/post-identity.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { newTally, note, type Tally } from '../mail/tally.js'
+import { formulaPictures } from '../formula-pictures.js'
 import { linkLookup } from '../links/link-lookup.js'
+import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from '../mail/attached-pictures.js'
+import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { hasPost, problemLine } from '../problems.js'
 import type { ProofRequirement } from '../proof/content-options.js'
 import { proofRefusal } from '../proof/require-proof.js'
@@ -58,6 +62,8 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
   /** A share above 0 and below 1. */
   readonly sample?: number
   readonly again?: boolean
+  /** Attach picture files that the site could serve. */
+  readonly attachPictures?: boolean
 }
 
 /** Readers fetched at once. They cannot change, because all are fetched in one transaction. */
@@ -95,7 +101,13 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const database = await reachDatabase(address)
   try {
-    return await sendFrom(database, address, { name: input.name, text: input.text, publication }, read, flags)
+    return await sendFrom(
+      database,
+      address,
+      { name: input.name, text: input.text, publication, folder: newsletter.pictures },
+      read,
+      flags,
+    )
   } catch (error) {
     throw error instanceof PlanRefused ? new UsageError(error.message) : error
   } finally {
@@ -107,18 +119,20 @@ interface SendInput {
   readonly name: string
   readonly text: string
   readonly publication: Fields | undefined
+  readonly folder: PictureFolder
 }
 
 async function sendFrom(
   database: MailingDatabase,
   address: string,
-  { name, text, publication }: SendInput,
+  { name, text, publication, folder: pictureFolder }: SendInput,
   read: Post,
   flags: SendFlags,
 ): Promise<ExitCode> {
   const folder = stateFolderOf(address)
   const isFromSite = flags.recipients === undefined
-  const post = isFromSite ? postOnSite(read, name, flags.baseUrl) : read
+  const isAttaching = flags.attachPictures ?? false
+  const post = isFromSite ? postOnSite(read, name, flags.baseUrl, attachedFrom(read, pictureFolder, isAttaching)) : read
   const signing =
     flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
   if (flags.from === undefined && !hasSender(post.publication))
@@ -129,7 +143,12 @@ async function sendFrom(
   const now = flags.now ?? new Date()
   const { mailingOf } = await import('../mail/mailing-of.js')
   const urls = isFromSite ? { urls: urlsOnSite(post) } : {}
-  const mailing = mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now)
+  const formulas = formulaPictures()
+  const pictures = postPictures(post, pictureFolder)
+  const mailing = mailingWithPictures(
+    mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now, formulas),
+    pictures,
+  )
   const tally = newTally()
   const sourceIn = (transaction: Pick<MailingTransaction, 'store'>): ListSource =>
     flags.test !== undefined
@@ -142,7 +161,7 @@ async function sendFrom(
   const isScreened = isFromSite && flags.test === undefined
   const turnedAwayIn = ({ store }: Pick<MailingTransaction, 'store'>): Screen['turnedAway'] =>
     isScreened ? async () => new Map() : (emails) => store.recipients.turnedAway(emails)
-  const { refusal, screen } = await examineRun(
+  const { refusal, screen, templates } = await examineRun(
     {
       name,
       mailing,
@@ -159,6 +178,9 @@ async function sendFrom(
   }
   const queue = await openQueue(database, (error) => warn(`The queue reports: ${error.message}`))
   try {
+    const attached = attachedPictures(templates, pictures)
+    const large = attached && tooLargeWarning(attached)
+    if (large !== null) warn(large)
     const identity = postIdentity(post, publication ? `${text}\n${JSON.stringify(publication)}` : text)
     const { states } = await planMailing(
       database,
@@ -173,6 +195,9 @@ async function sendFrom(
         sender: {
           from,
           date: flags.at ?? now,
+          get pictures() {
+            return [...formulas.pictures, ...pictures]
+          },
           ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },
@@ -202,6 +227,7 @@ async function sendFrom(
               at: flags.at ?? null,
               isTest: flags.test !== undefined,
               unit: isScreened ? 'reader' : 'line',
+              attached: attached && attachedLine(attached, planned.recipients, isAttaching),
             },
             tally,
           ),

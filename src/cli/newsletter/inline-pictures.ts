@@ -1,56 +1,51 @@
 import { localPictureAddress, localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
+import { localPictureMessage } from '../../email/compile/local-pictures.js'
 import { EmailTemplate, type InlinePicture, type Mailing } from '../../email/index.js'
 import { localPicturesOf, type Post, type Problem } from '../../index.js'
 import type { PictureFolder } from './picture-folder.js'
 
-export interface FoundPictures {
-  readonly pictures: readonly InlinePicture[]
-  /**
-   * Whether the mail uses picture files that it cannot attach: missing files, links to pictures, and types that mail
-   * programs do not show.
-   */
-  readonly missing: boolean
-}
-
 /** Types that every mail program shows (caniemail image-jpg, image-png, image-gif). */
 const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
-/** The picture files in the HTML of one message, as attachments. */
-export function inlinePictures(html: string, folder: PictureFolder): FoundPictures {
-  const addresses = localPicturesIn(html)
-  const pictures = addresses.flatMap((address) => {
-    const file = folder.read(localPicturePath(address) ?? '')
-    return file ? [{ address, ...file }] : []
-  })
-  const isAllDrawn = pictures.every(({ type }) => DRAWN.has(type))
-  const linked = pictures.reduce((text, { address }) => text.replaceAll(`src="${address}"`, ''), html)
-  return {
-    pictures,
-    missing: pictures.length < addresses.length || localPicturesIn(linked).length > 0 || !isAllDrawn,
-  }
-}
-
-/** The picture files of a post, in any of its mails. */
+/** The picture files of a post that its messages can have as attachments, for any reader. */
 export function postPictures(post: Post, folder: PictureFolder): readonly InlinePicture[] {
   return localPicturesOf(post).flatMap((path) => {
     const file = folder.read(path)
-    return file ? [{ address: localPictureAddress(path), ...file }] : []
+    return file && DRAWN.has(file.type) ? [{ address: localPictureAddress(path), ...file }] : []
   })
 }
 
-/** The problems of a message that has its pictures as attachments. */
-export function withoutLocalPictures(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ code }) => code !== 'picture-local')
+/** The pictures that a mail shows. */
+export function shownPictures(html: string, pictures: readonly InlinePicture[]): readonly InlinePicture[] {
+  return pictures.filter(({ address }) => html.includes(`src="${address}"`))
 }
 
-/** A mailing whose messages have their picture files as attachments, without the problems about local files. */
-export function withInlinePictures(mailing: Mailing, folder: PictureFolder): Mailing {
-  return {
-    ...mailing,
-    async template(state) {
-      const template = await mailing.template(state)
-      if (inlinePictures(template.bind().html, folder).missing) return template
-      return new EmailTemplate(template.toJSON(), withoutLocalPictures(template.problems))
-    },
-  }
+/** A template whose messages have these pictures as attachments, without the problems about them. */
+export function withInlinePictures(template: EmailTemplate, pictures: readonly InlinePicture[]): EmailTemplate {
+  const solved = solvedProblems(template, pictures)
+  if (solved.size === 0) return template
+  const rest = (problems: readonly Problem[]) =>
+    problems.filter(({ code, message }) => code !== 'picture-local' || !solved.has(message))
+  const data = template.toJSON()
+  return new EmailTemplate({ ...data, problems: rest(data.problems) }, rest(template.problems))
+}
+
+/** A mailing whose messages have these pictures as attachments, without the problems about them. */
+export function mailingWithPictures(mailing: Mailing, pictures: readonly InlinePicture[]): Mailing {
+  return pictures.length === 0
+    ? mailing
+    : { ...mailing, template: async (state) => withInlinePictures(await mailing.template(state), pictures) }
+}
+
+/** A link to a picture file leads nowhere, even if the picture is attached. */
+function solvedProblems(template: EmailTemplate, pictures: readonly InlinePicture[]): ReadonlySet<string> {
+  const { html } = template.bind()
+  const attached = shownPictures(html, pictures)
+  const rest = attached.reduce((text, { address }) => text.replaceAll(`src="${address}"`, ''), html)
+  const linked = new Set(localPicturesIn(rest))
+  return new Set(
+    attached.flatMap(({ address }) =>
+      linked.has(address) || localPicturePath(address) === null ? [] : [localPictureMessage(address)],
+    ),
+  )
 }

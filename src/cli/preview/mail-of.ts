@@ -1,11 +1,18 @@
-import { compileMailing, type BoundEmail, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
+import {
+  compileMailing,
+  type BoundEmail,
+  type EmailTemplate,
+  type InlinePicture,
+  type Mailing,
+  type Recipient,
+} from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { outlineOf } from '../../render/outline.js'
 import { defaultSender } from '../default-sender.js'
 import { formulaPictures } from '../formula-pictures.js'
-import { inlinePictures } from '../newsletter/inline-pictures.js'
+import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 
 /** A mail as one recipient gets it. */
@@ -17,9 +24,11 @@ export interface PreviewMail {
   readonly blocks: readonly MailBlock[]
   /** HTML of this mail with embedded pictures of its formulas, for a frame. */
   withFormulas(html: string): string
+  /** The problems of the message with its picture files as attachments. */
+  readonly problems: EmailTemplate['problems']
   /** As one message with its picture files as attachments. */
   message(): Uint8Array
-  /** As sent to a list, without attached pictures. */
+  /** As sent from a site, which has the picture files. */
   listMessage(): Uint8Array
   /** A test message to another address. */
   messageTo(address: string): Uint8Array
@@ -45,6 +54,8 @@ export function mailsOf(
 ): (reader: Reader) => Promise<PreviewMail> {
   const formulas = formulaPictures()
   const mailing = compileMailing(post, { now, resolveMedia, formulaImage: formulas.formulaImage })
+  let read: readonly InlinePicture[] | undefined
+  const files = () => (read ??= postPictures(post, pictures))
   return async ({ as, recipient: key }) => {
     const known = key === null ? undefined : recipients.get(key)
     const recipient: Recipient = known ?? { ...SOMEBODY, state: as }
@@ -52,17 +63,17 @@ export function mailsOf(
     const bound = template.bind(recipient)
     const { pictures: drawn } = formulas
     const sender = { from: defaultSender(post.publication), date: now }
-    const bytesFor = (to: Recipient): Uint8Array => {
-      // A single message can have its picture files as attachments. Messages to a list cannot.
-      const files = inlinePictures(bound.html, pictures).pictures
-      return template.messages({ ...sender, pictures: [...drawn, ...files] })(to).bytes
-    }
+    const bytesFor = (to: Recipient): Uint8Array =>
+      template.messages({ ...sender, pictures: [...drawn, ...files()] })(to).bytes
     return {
       mailing,
       template,
       recipient,
       bound,
       withFormulas: formulas.withinHtml,
+      get problems() {
+        return withInlinePictures(template, files()).problems
+      },
       blocks: blocksInBody(post, template, recipient.state ?? as),
       message: () => bytesFor(recipient),
       listMessage: () => template.messages({ ...sender, pictures: drawn })(recipient).bytes,

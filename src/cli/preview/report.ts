@@ -18,7 +18,7 @@ const WORDS_SHOWN = 8
 export function reportOf(
   { entry }: Watched,
   post: ReadInput,
-  { mailing, template, recipient, bound, blocks, message }: PreviewMail,
+  { mailing, template, problems, recipient, bound, blocks, message }: PreviewMail,
   now: Date,
 ): PostReport {
   const source = Buffer.from(message()).toString('latin1')
@@ -47,7 +47,7 @@ export function reportOf(
     html: bound.html,
     blocks: blocks.map((block) => blockEntry(post, block)),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
-    problems: placedProblems(post, template.problems).map((problem) => located(post, problem)),
+    problems: placedProblems(post, problems).map((problem) => located(post, problem)),
     belowWall: wall === null ? null : { blocks: unseenBlocks(post.body, positions), state, seenBy: seenBy(post) },
     minutes: readingMinutes(words),
     words,

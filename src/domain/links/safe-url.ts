@@ -1,5 +1,7 @@
+import { hostOf } from './host.js'
 import { parseUrl, parseWebUrl } from './parse-url.js'
 import { wellFormed } from './percent-encoding.js'
+import { reservedHost } from './reserved-host.js'
 import { decodedHead } from './url-head.js'
 import { isPlainAddress, trimUrl } from './url-text.js'
 
@@ -40,9 +42,19 @@ export function safeImage(value: string, base?: string): string | null {
   return url.startsWith('//') ? webUrl(`https:${url}`) : relativeUrl(url, base)
 }
 
-/** Like safeImage, but always https: mail clients drop or proxy plain http images. */
+/**
+ * Like safeImage, but https, because mail clients drop or proxy plain http images. Addresses of one machine or a
+ * private network stay as they are: their servers have no certificate.
+ */
 export function emailSafeImage(value: string, base?: string): string | null {
-  return safeImage(value, base)?.replace(/^http:/i, 'https:') ?? null
+  const url = safeImage(value, base)
+  return url === null ? null : overHttps(url)
+}
+
+/** The https form of an http address, if others can reach its host. */
+export function overHttps(url: string): string {
+  if (!/^http:/i.test(url) || reservedHost(hostOf(url) ?? '') === 'unreachable') return url
+  return url.replace(/^http:/i, 'https:')
 }
 
 function webUrl(url: string): string | null {

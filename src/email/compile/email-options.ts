@@ -29,10 +29,25 @@ export interface EmailOptions extends RenderOptions {
   /** Rewrites the addresses of the post's links, before they are escaped. */
   rewriteLink?: RewriteLink
   /**
+   * Whether the mail ends with links to like, comment and share the post. They lead to its page and change nothing.
+   * Default: true.
+   */
+  actions?: boolean
+  /** Features of the publication's pages that the mail links to. */
+  features?: MailFeatures
+  /**
    * Whether to shorten a mail that Gmail would clip: it ends after a block, with a link to the rest. Default: false,
    * such a mail is a problem.
    */
   truncate?: boolean
+}
+
+export interface MailFeatures {
+  /**
+   * Whether comments are open. Default: true if the post states comments (`comment_count`, `comment_url_override`), or
+   * its publication has a `subdomain` at the platform.
+   */
+  comments?: boolean
 }
 
 export type MailingOptions = Omit<EmailOptions, 'reader'>
@@ -57,6 +72,8 @@ const mailingOptions: OptionSchemas<MailingOptions> = {
   formulaImage: optional(callback()),
   links: optional(group(links)),
   rewriteLink: optional(callback()),
+  actions: optional(bool),
+  features: optional(group<MailFeatures>({ comments: optional(bool) })),
   truncate: optional(bool),
 }
 

@@ -23,6 +23,8 @@ export interface LetterFrame {
   readonly wall: WallContent | null
   /** The end of a mail that was shortened because of Gmail's limit. */
   readonly rest: { readonly title: string; readonly action: LabelledLink } | null
+  /** Like, comment, share; empty if the sender leaves them out. */
+  readonly actions: readonly LabelledLink[]
   readonly footer: LetterFooter
 }
 
@@ -64,9 +66,19 @@ export function letterFrame(ctx: EmailContext): LetterFrame {
     title: titleFacts(ctx, online),
     // Mails have no meter.
     wall: wallContent(ctx, null),
+    actions: postActions(ctx, online),
     rest: outline.left > 0 ? { title: messages.tooLongForMail, action: online } : null,
     footer: footerOf(ctx),
   }
+}
+
+/**
+ * The actions of the page (W-ACT-1). A link in a mail changes nothing (mail scanners open every link), so Like leads to
+ * the page, where it is a button.
+ */
+function postActions({ actions, messages, urls }: EmailContext, online: LabelledLink): readonly LabelledLink[] {
+  const links = { like: online.url, comment: urls.comments(), share: urls.share() }
+  return actions.map((action) => ({ label: messages[action], url: links[action] }))
 }
 
 function mastheadOf(ctx: EmailContext): LetterMasthead {

@@ -18,7 +18,7 @@ const BETWEEN = '\u00a0∙\u00a0'
  */
 export function LetterHtml({
   ctx,
-  frame: { banner, masthead, title, wall, rest, footer },
+  frame: { banner, masthead, title, wall, rest, actions, footer },
   rows,
   notes,
   pixel,
@@ -47,6 +47,7 @@ export function LetterHtml({
           {notes}
         </>
       ) : null}
+      {actions.length > 0 ? <Actions links={actions} /> : null}
       <Footer footer={footer} />
       {pixel ? <Pixel src={pixel} /> : null}
     </>
@@ -159,6 +160,17 @@ function Wall({
           ) : null}
         </Row>
       </Layout>
+    </Row>
+  )
+}
+
+/** Words, because Word draws no SVG, and icon fonts or pictures of icons are missing in many clients. */
+function Actions({ links }: { links: readonly LabelledLink[] }): ReactElement {
+  return (
+    <Row block="frame" className="row row-actions">
+      <p className="post-actions">
+        <Links links={links} className="post-action" />
+      </p>
     </Row>
   )
 }

@@ -28,7 +28,7 @@ const RULE = '---'
  */
 export function letterText(
   ctx: EmailContext,
-  { banner, masthead, title, wall, rest, footer }: LetterFrame,
+  { banner, masthead, title, wall, rest, actions, footer }: LetterFrame,
   rewritten: (url: string) => string = (url) => url,
 ): string {
   const links = linkList(rewritten)
@@ -43,6 +43,7 @@ export function letterText(
     wall ? wallText(wall) : '',
     rest ? lines(rest.title, linkTo(rest.action)) : '',
     notesText(textBlocks(outline.footnotes, context)),
+    lineStack(actions.map(linkTo)),
   ]
   const letter = stacked([...story, verbatim(links.entries().join('\n')), footerText(footer)])
   return `${layoutText(letter, {

@@ -28,9 +28,10 @@ export function localPictureProblems(html: string, ctx: Pick<RenderContext, 'out
   return problems
 }
 
-function localPictureMessage(address: string): string {
+/** The message of the problem of one picture, by its stand-in address. */
+export function localPictureMessage(address: string): string {
   const path = localPicturePath(address) ?? ''
-  const message = `The picture ${path} is a file of the newsletter, which readers of a mail cannot load. Use an https:// address, or send the mail from the site that has the picture.`
+  const message = `The picture ${path} is a file of the newsletter, which readers of a mail cannot load. Attach it to the message, use an https:// address, or send the mail from the site that has the picture.`
   const [, type] = /\.(svg|webp|avif)$/i.exec(path) ?? []
   return type === undefined
     ? message

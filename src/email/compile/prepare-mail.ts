@@ -68,6 +68,7 @@ export async function prepareMail(
     target: 'email',
     views,
     purpose: options.purpose ?? 'send',
+    actions: actionsOf(post, options),
     resources,
     mergeField: (mergeField) => book.token(mergeField),
   }
@@ -94,6 +95,16 @@ export async function prepareMail(
     preheader: preheaderText(ctx),
     problems: shared.problems,
   }
+}
+
+function actionsOf(post: Post, { actions = true, features }: EmailOptions): EmailContext['actions'] {
+  if (!actions) return []
+  return (features?.comments ?? statesComments(post)) ? ['like', 'comment', 'share'] : ['like', 'share']
+}
+
+/** A link to comments that a site does not have would lead nowhere. */
+function statesComments({ post, publication }: Pick<Post, 'post' | 'publication'>): boolean {
+  return post.comment_count !== undefined || Boolean(post.comment_url_override || publication.subdomain)
 }
 
 function mailResources(

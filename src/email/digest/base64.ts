@@ -10,6 +10,36 @@ export function base64(bytes: Uint8Array): string {
   return encodeBytes(bytes, FOR_MAIL) + ['', '==', '='][bytes.length % 3]
 }
 
+/** Maximum characters of a line (RFC 2045 6.8), and the bytes that they encode. */
+const LINE = 76
+const LINE_BYTES = (LINE / 4) * 3
+const CODES = Uint8Array.from(FOR_MAIL, (char) => char.charCodeAt(0))
+const PADDING = 61
+
+/** Base64 in lines that end with CRLF, except for the last one, as ASCII bytes. For files of many megabytes. */
+export function base64Lines(bytes: Uint8Array): Uint8Array {
+  const breaks = Math.max(0, Math.ceil(bytes.length / LINE_BYTES) - 1)
+  const out = new Uint8Array(Math.ceil(bytes.length / 3) * 4 + breaks * 2)
+  let to = 0
+  const put = (sextet: number) => (out[to++] = CODES[sextet & 63] ?? PADDING)
+  for (let at = 0; at < bytes.length; at += 3) {
+    if (at > 0 && at % LINE_BYTES === 0) {
+      out[to++] = 13
+      out[to++] = 10
+    }
+    const first = bytes[at] ?? 0
+    const second = bytes[at + 1]
+    const third = bytes[at + 2]
+    put(first >> 2)
+    put(((first & 3) << 4) | ((second ?? 0) >> 4))
+    if (second === undefined) out[to++] = PADDING
+    else put(((second & 15) << 2) | ((third ?? 0) >> 6))
+    if (third === undefined) out[to++] = PADDING
+    else put(third)
+  }
+  return out
+}
+
 /** Base64 for URLs, without padding (RFC 4648 5). */
 export function base64Url(bytes: Uint8Array): string {
   return encodeBytes(bytes, FOR_ADDRESSES)

@@ -14,9 +14,9 @@ export interface SigningKey {
 const native = nodeModule('node:crypto')
 const nativeHash = typeof native?.hash === 'function' ? native.hash : null
 
-/** SHA-256 of the text's UTF-8, in 64 hexadecimal digits. */
-export function sha256Hex(text: string): string {
-  return nativeHash ? nativeHash('sha256', text) : portableSha256Hex(text)
+/** SHA-256 of bytes, or of a text's UTF-8, in 64 hexadecimal digits. */
+export function sha256Hex(data: string | Uint8Array): string {
+  return nativeHash ? nativeHash('sha256', data) : portableSha256Hex(data)
 }
 
 export function signingKey(secret: Uint8Array): SigningKey {
@@ -27,9 +27,9 @@ export function signingKey(secret: Uint8Array): SigningKey {
 }
 
 /** `sha256Hex` for runtimes without a synchronous built-in hash. */
-export function portableSha256Hex(text: string): string {
+export function portableSha256Hex(data: string | Uint8Array): string {
   const { bytesToHex, sha256 } = noble()
-  return bytesToHex(sha256(utf8Bytes(text)))
+  return bytesToHex(sha256(typeof data === 'string' ? utf8Bytes(data) : data))
 }
 
 /** `signingKey` for runtimes without a synchronous built-in HMAC. */

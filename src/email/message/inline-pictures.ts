@@ -1,7 +1,7 @@
-import { base64 } from '../digest/base64.js'
+import { base64Lines } from '../digest/base64.js'
 import { sha256Hex } from '../digest/sha256.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { quotedPrintable } from './quoted-printable.js'
+import { asciiBytes } from './ascii-bytes.js'
 
 /** A picture included in a message. */
 export interface InlinePicture {
@@ -14,54 +14,98 @@ export interface InlinePicture {
   readonly name?: string | undefined
 }
 
-/** RFC 2045 6.8 */
-const LINE = 76
-
-/**
- * The HTML of a message with its pictures: a multipart/related part (RFC 2387). The HTML refers to the pictures by
- * `cid:` (RFC 2392). Null if the HTML shows none of the pictures.
- */
-export function relatedPart(html: string, pictures: readonly InlinePicture[], domain: string): string | null {
-  const frame = relatedFrame(html, pictures, domain)
-  return frame && `${frame.opening}${quotedPrintable(frame.place(html))}${frame.closing}`
-}
-
-/** The text around the quoted-printable HTML of a message with pictures. */
+/** The HTML of a message with its pictures: a multipart/related part (RFC 2387) around the quoted-printable HTML. */
 export interface RelatedFrame {
   readonly opening: string
-  readonly closing: string
   /**
-   * Replaces picture addresses in a piece of the HTML by references. The piece must not begin or end within an address.
+   * Replaces picture addresses in a piece of the HTML by `cid:` references (RFC 2392). The piece must not begin or end
+   * within an address.
    */
   place(html: string): string
+  /** Everything after the HTML. The same bytes for every HTML that shows the same pictures. */
+  readonly closing: Uint8Array
 }
 
 /** Null if the HTML shows none of the pictures. */
-export function relatedFrame(html: string, pictures: readonly InlinePicture[], domain: string): RelatedFrame | null {
-  const shown = pictures.flatMap((picture) => {
-    const source = `src="${escapeHtml(picture.address)}"`
-    return html.includes(source)
-      ? [{ ...picture, source, id: `${sha256Hex(picture.address).slice(0, 32)}@${domain}` }]
-      : []
-  })
-  if (shown.length === 0) return null
-  // Lines of quoted-printable or base64 never begin with `--=_`.
-  const boundary = `=_${sha256Hex(`related\n${html}`).slice(0, 24)}`
-  const parts = shown.map((picture) => `--${boundary}\r\n${picturePart(picture)}\r\n`).join('')
-  return {
-    opening: `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n--${boundary}\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
-    closing: `\r\n${parts}--${boundary}--\r\n`,
-    place: (piece) => shown.reduce((text, { source, id }) => text.replaceAll(source, `src="cid:${id}"`), piece),
+export type RelatedPictures = (html: string) => RelatedFrame | null
+
+/** Pictures with the same content are one part, so that a message has each of them once. */
+interface PicturePart {
+  readonly source: string
+  readonly id: string
+  readonly head: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Prepares the pictures of messages from one sender. A picture is hashed and encoded once, when the first HTML shows
+ * it.
+ */
+export function relatedPictures(pictures: readonly InlinePicture[], domain: string): RelatedPictures {
+  const known = new Map<InlinePicture, PicturePart>()
+  const closings = new Map<string, Uint8Array>()
+  const partOf = (picture: InlinePicture) => {
+    const part = known.get(picture) ?? picturePart(picture, domain)
+    known.set(picture, part)
+    return part
+  }
+  return (html) => {
+    const shown = pictures.filter(({ address }) => html.includes(sourceOf(address))).map(partOf)
+    if (shown.length === 0) return null
+    const parts = shown.filter(({ id }, at) => shown.findIndex((other) => other.id === id) === at)
+    // Lines of quoted-printable or base64 never begin with `--=_`.
+    const boundary = `=_${sha256Hex(`related\n${parts.map(({ id }) => id).join('\n')}`).slice(0, 24)}`
+    const closing = closings.get(boundary) ?? closingOf(parts, boundary)
+    closings.set(boundary, closing)
+    return {
+      opening: `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n--${boundary}\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
+      place: (piece) => shown.reduce((text, { source, id }) => text.replaceAll(source, `src="cid:${id}"`), piece),
+      closing,
+    }
   }
 }
 
-function picturePart({ type, bytes, name, id }: InlinePicture & { readonly id: string }): string {
-  const file = name === undefined ? '' : `; filename="${name.replace(/[^\w.-]/g, '_').slice(-60)}"`
-  return `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${id}>\r\nContent-Disposition: inline${file}\r\n\r\n${inLines(base64(bytes))}`
+function sourceOf(address: string): string {
+  return `src="${escapeHtml(address)}"`
 }
 
-function inLines(text: string): string {
-  const lines: string[] = []
-  for (let at = 0; at < text.length; at += LINE) lines.push(text.slice(at, at + LINE))
-  return lines.join('\r\n')
+/** Without angle brackets. The same for pictures with the same content. */
+export function contentId({ bytes }: Pick<InlinePicture, 'bytes'>, domain: string): string {
+  return `${sha256Hex(bytes).slice(0, 32)}@${domain}`
+}
+
+/** The picture's own name in ASCII, as mail servers and mail services accept it. */
+export function attachmentName({ name }: Pick<InlinePicture, 'name'>): string | undefined {
+  return name?.replace(/[^\w.-]/g, '_').slice(-60)
+}
+
+function picturePart(picture: InlinePicture, domain: string): PicturePart {
+  const { address, type, bytes } = picture
+  const id = contentId(picture, domain)
+  const name = attachmentName(picture)
+  const file = name === undefined ? '' : `; filename="${name}"`
+  return {
+    source: sourceOf(address),
+    id,
+    head: `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${id}>\r\nContent-Disposition: inline${file}\r\n\r\n`,
+    bytes,
+  }
+}
+
+function closingOf(parts: readonly PicturePart[], boundary: string): Uint8Array {
+  return concatenated([
+    ...parts.flatMap(({ head, bytes }) => [asciiBytes(`\r\n--${boundary}\r\n${head}`), base64Lines(bytes)]),
+    asciiBytes(`\r\n--${boundary}--\r\n`),
+  ])
+}
+
+/** Joins bytes into one new array. */
+export function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }

@@ -8,7 +8,7 @@ import { asciiBytes, writeAscii } from './ascii-bytes.js'
 import { alternativeFrame, type AlternativeFrame } from './alternative.js'
 import { foldedValue, headerFields } from './header-fields.js'
 import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
-import { relatedFrame } from './inline-pictures.js'
+import { relatedPictures, type RelatedPictures } from './inline-pictures.js'
 import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
@@ -39,6 +39,8 @@ interface EncodedLayout {
   /** Placeholders of the text come first, then those of the HTML. */
   readonly textPlaceholders: readonly number[]
   readonly htmlPlaceholders: readonly number[]
+  /** The parts after the HTML. Those of pictures are shared by all layouts. */
+  readonly end: readonly Uint8Array[]
   readonly length: number
   /** The Subject field, if it is the same for all recipients. */
   readonly subject: string | null
@@ -68,6 +70,7 @@ export function messageTemplate(
   const from = asciiAddress(sender.from.address)
   const mailto = unsubscribeMailto(sender)
   const frame = alternativeFrame(`${source.site.post}${sender.date.getTime()}`)
+  const related = relatedPictures(sender.pictures ?? [], domainOf(sender.from.address))
 
   return (recipient, room) => {
     const address = recipient.email ?? ''
@@ -78,7 +81,7 @@ export function messageTemplate(
     const { layout, plain, html } = filled
     let encoded = layouts.get(layout)
     if (!encoded) {
-      encoded = encode(layout, frame, source.subject.mergeFields.length === 0, sender)
+      encoded = encode(layout, frame, source.subject.mergeFields.length === 0, related)
       layouts.set(layout, encoded)
     }
     const to = asciiAddress(address)
@@ -99,7 +102,7 @@ export function messageTemplate(
 
 function assemble(
   head: string,
-  { statics, textPlaceholders, htmlPlaceholders, length }: EncodedLayout,
+  { statics, textPlaceholders, htmlPlaceholders, end, length }: EncodedLayout,
   text: readonly string[],
   html: readonly string[],
   room: Uint8Array | undefined,
@@ -123,8 +126,11 @@ function assemble(
   }
   put(textPlaceholders, text)
   put(htmlPlaceholders, html)
-  const last = statics[next]
-  if (last) bytes.set(last, at)
+  for (const part of [statics[next], ...end]) {
+    if (!part) continue
+    bytes.set(part, at)
+    at += part.length
+  }
   return bytes
 }
 
@@ -132,23 +138,25 @@ function encode(
   layout: Layout,
   { opening, between, separator, closing }: AlternativeFrame,
   sameSubject: boolean,
-  { pictures = [], from }: Sender,
+  relatedTo: RelatedPictures,
 ): EncodedLayout {
   const text = encodedStatics(layout.text)
   const { statics: pieces } = layout.html
-  const related = pictures.length === 0 ? null : relatedFrame(pieces.join('\n'), pictures, domainOf(from.address))
+  const related = relatedTo(pieces.join('\n'))
   const html = encodedStatics(related ? { statics: pieces.map(related.place) } : layout.html)
   // Joins the last static of the text and the first of the HTML.
   const whole = [opening + (text[0] ?? ''), ...text.slice(1)]
   whole[whole.length - 1] += (related ? separator + related.opening : between) + (html[0] ?? '')
   appendAll(whole, html.slice(1))
-  whole[whole.length - 1] += (related?.closing ?? '') + closing
+  if (!related) whole[whole.length - 1] += closing
   const statics = whole.map(asciiBytes)
+  const end = related ? [related.closing, asciiBytes(closing)] : []
   return {
     statics,
     textPlaceholders: layout.text.placeholders,
     htmlPlaceholders: layout.html.placeholders,
-    length: statics.reduce((sum, part) => sum + part.length, 0),
+    end,
+    length: [...statics, ...end].reduce((sum, part) => sum + part.length, 0),
     subject: sameSubject ? subjectField(joined(layout.subject, [])) : null,
   }
 }

@@ -4,7 +4,7 @@ import { headerFields } from './header-fields.js'
 import type { Envelope } from './envelope.js'
 import { domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { unsubscribeLine } from './list-fields.js'
-import { relatedPart } from './inline-pictures.js'
+import { concatenated, relatedPictures } from './inline-pictures.js'
 import { quotedPrintable } from './quoted-printable.js'
 import { checkToMime } from './sender-options.js'
 import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto } from './sender.js'
@@ -39,7 +39,12 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   const list = unsubscribeLine(
     listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`,
   )
-  const related = relatedPart(mail.html, pictures, domainOf(from.address))
-  const html = related === null ? between + quotedPrintable(mail.html) : separator + related
-  return asciiBytes(head + list + opening + quotedPrintable(mail.text) + html + closing)
+  const related = relatedPictures(pictures, domainOf(from.address))(mail.html)
+  const before = head + list + opening + quotedPrintable(mail.text)
+  if (related === null) return asciiBytes(before + between + quotedPrintable(mail.html) + closing)
+  return concatenated([
+    asciiBytes(before + separator + related.opening + quotedPrintable(related.place(mail.html))),
+    related.closing,
+    asciiBytes(closing),
+  ])
 }

@@ -16,6 +16,7 @@ export interface MailingPlan {
   /** The post, for the desk and for later mailings. */
   readonly post: { readonly id: string; readonly slug: string; readonly title: string }
   readonly mailing: Mailing
+  /** Its pictures are stored once. They may grow while templates are compiled. */
   readonly sender: Sender
   /** Id of the key that signs links. Workers have the key. */
   readonly signing: Omit<Signing, 'secret'> | null
@@ -51,6 +52,8 @@ export interface PlannedMailing {
 
 /** A few hundred, because a lost worker leaves this many to others, and a batch's messages take some megabytes. */
 const BATCH_SIZE = 200
+/** Bytes of the pictures in the messages of one batch, because a worker holds all messages of some batches. */
+const HEAVIEST = 8_388_608
 /** Characters per COPY: enough that round trips do not matter. */
 const COPIED = 1 << 20
 /** Rows per statement, with a few parameters each. PostgreSQL allows 65,535. */
@@ -73,10 +76,11 @@ export function planMailing(
   return traced('diptych.plan', { 'diptych.post': plan.post.id }, () =>
     transaction(async (tx) => {
       const id = await begin(tx, plan)
-      const book = batchBook(plan.batchSize ?? BATCH_SIZE)
+      const book = batchBook(batchSize(plan))
       const states = new Map<SubscriptionState, number>()
       await copyRecipients(tx, id, plan, await read(tx), book, states)
       for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
+      await storePictures(tx, id, plan.sender)
       const counted = await storeBatches(tx, queue, id, plan, book)
       await noteSkipped(tx, id, plan.skipped)
       const result = { id, ...counted, states }
@@ -88,7 +92,7 @@ export function planMailing(
 
 async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number> {
   const { post, sender, signing, purpose, recipients, at, isAgain } = plan
-  const { date, ...rest } = sender
+  const { date, pictures: _, ...rest } = sender
   const letter: StoredLetter = {
     sender: { ...rest, date: date.toISOString() },
     signing: signing && {
@@ -177,6 +181,24 @@ async function storeTemplate(
   const template = await mailing.template(audience)
   const data = JSON.stringify(template.toJSON())
   await tx.db.insertInto('mailing_templates').values({ mailing_id: id, audience, data }).execute()
+}
+
+async function storePictures(
+  { db }: Pick<MailingTransaction, 'db'>,
+  id: number,
+  { pictures = [] }: Pick<Sender, 'pictures'>,
+): Promise<void> {
+  for (const { address, type, name, bytes } of pictures)
+    await db
+      .insertInto('mailing_pictures')
+      .values({ mailing_id: id, address, type, name: name ?? null, bytes })
+      .execute()
+}
+
+/** Fewer recipients if their messages have heavy pictures. */
+function batchSize({ batchSize: size = BATCH_SIZE, sender: { pictures = [] } }: MailingPlan): number {
+  const weight = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return Math.max(1, Math.floor(Math.min(size, HEAVIEST / weight)))
 }
 
 async function storeBatches(

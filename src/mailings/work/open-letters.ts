@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { EmailTemplate, type Sender, type TemplateData } from '../../email/index.js'
+import { EmailTemplate, type InlinePicture, type Sender, type TemplateData } from '../../email/index.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { SendToService, ServiceTransport } from '../../transports/transport.js'
@@ -74,7 +74,12 @@ export function openLetters(
     const stored = (row?.letter ?? null) as StoredLetter | null
     if (stored === null) throw new LetterUnreadable(`Mailing ${mailing} has no letter.`)
     const signing = signingOf(mailing, stored)
-    const sender: Sender = { ...stored.sender, date: new Date(stored.sender.date) }
+    const pictures = await picturesOf(mailing)
+    if (service !== null && !service.attachesPictures && pictures.length > 0)
+      throw new LetterUnreadable(
+        `Mailing ${mailing} has pictures as attachments, which ${service.name} does not take in calls for many recipients. Deliver it by SMTP or with another service, or plan it with pictures on the web.`,
+      )
+    const sender: Sender = { ...stored.sender, pictures, date: new Date(stored.sender.date) }
     const templates = await db
       .selectFrom('mailing_templates')
       .select(['audience', 'data'])
@@ -106,6 +111,22 @@ export function openLetters(
         return call
       },
     }
+  }
+
+  /** Plain bytes, because threads get a copy. */
+  async function picturesOf(mailing: number): Promise<readonly InlinePicture[]> {
+    const rows = await db
+      .selectFrom('mailing_pictures')
+      .select(['address', 'type', 'name', 'bytes'])
+      .where('mailing_id', '=', mailing)
+      .orderBy('address')
+      .execute()
+    return rows.map(({ address, type, name, bytes }) => ({
+      address,
+      type,
+      bytes: new Uint8Array(bytes),
+      ...(name === null ? {} : { name }),
+    }))
   }
 
   function signingOf(mailing: number, { signing }: StoredLetter): Signing | null {

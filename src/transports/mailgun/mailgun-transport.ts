@@ -5,6 +5,7 @@ import { sendInCalls } from '../batch/send-in-calls.js'
 import { ask } from '../http/ask.js'
 import { endpointOf } from '../http/endpoint.js'
 import { jsonText } from '../http/json-bytes.js'
+import { withAttachments } from '../letter/attachments.js'
 import { letterFields } from '../letter/letter-fields.js'
 import { shownName } from '../letter/named-address.js'
 import { ServiceSettingsError } from '../service-settings-error.js'
@@ -46,12 +47,17 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
     name: `Mailgun (${domain})`,
     size: SIZE,
     isIdempotent: false,
+    attachesPictures: true,
     prepare: (letter) => sendInCalls(api(letter)),
     close: () => Promise.resolve(),
   }
 
   function api(letter: ServiceLetter): BatchApi<Variables> {
-    const { template, sender, options, tag } = letter
+    const { sender, options, tag } = letter
+    // Mailgun makes the Content-ID from the name of an inline file
+    // (https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/send-attachments).
+    const { template, attachments } = withAttachments(letter, ({ name }) => name)
+    const files = attachments.map(({ name, type, content }) => ({ name, blob: blobOf(type, content) }))
     const mail = template.forService('mailgun')
     const { unsubscribe } = letterFields(letter)
     const { 'List-Unsubscribe': listed = '', 'List-Unsubscribe-Post': _, ...common } = mail.headers
@@ -71,7 +77,10 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
     }
     return {
       size: SIZE,
-      room: ROOM - Object.values(fields).reduce((sum, value) => sum + byteLength(value) + PART, 3 * PART),
+      room:
+        ROOM -
+        Object.values(fields).reduce((sum, value) => sum + byteLength(value) + PART, 3 * PART) -
+        files.reduce((sum, { blob }) => sum + blob.size + PART, 0),
       entryOf(recipient, address) {
         const { 'List-Unsubscribe': value = '', 'List-Unsubscribe-Post': oneClick } = unsubscribe(recipient)
         const variables = { ...mail.variables(recipient, options), [variable]: value }
@@ -88,6 +97,7 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
       async call(entries) {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields)) form.append(name, value)
+        for (const { name, blob } of files) form.append('inline', blob, name)
         if (entries[0]?.isOneClick) form.append('h:List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
         for (const { to } of entries) form.append('to', to)
         form.append(
@@ -118,6 +128,10 @@ function mailbox(name: string | undefined, address: string): string {
   return shown?.includes('%')
     ? `${encodedWord(shown, 'B')} <${asciiAddress(address)}>`
     : mailboxField({ name: shown, address })
+}
+
+function blobOf(type: string, base64: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type })
 }
 
 const ENCODER = new TextEncoder()

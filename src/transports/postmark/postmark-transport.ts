@@ -4,6 +4,7 @@ import { sendInCalls } from '../batch/send-in-calls.js'
 import { ask } from '../http/ask.js'
 import { endpointOf } from '../http/endpoint.js'
 import { jsonBytes, listBytes } from '../http/json-bytes.js'
+import { withAttachments } from '../letter/attachments.js'
 import { letterFields } from '../letter/letter-fields.js'
 import { namedAddress } from '../letter/named-address.js'
 import { optionalSetting, requiredSetting, type Environment } from '../settings.js'
@@ -50,11 +51,14 @@ export function postmarkTransport(env: Environment, { endpoint, timeout }: Servi
     name: `Postmark (${stream})`,
     size: SIZE,
     isIdempotent: false,
+    attachesPictures: true,
     prepare: (letter) => sendInCalls(api(letter)),
     close: () => Promise.resolve(),
   }
 
-  function api({ template, sender, options, tag }: ServiceLetter): BatchApi<Message> {
+  function api(letter: ServiceLetter): BatchApi<Message> {
+    const { sender, options, tag } = letter
+    const { template, attachments } = withAttachments(letter)
     const fields = letterFields({ template, sender, options, tag })
     const bind = template.binder(options)
     // https://postmarkapp.com/developer/api/email-api#send-a-single-email
@@ -64,6 +68,16 @@ export function postmarkTransport(env: Environment, { endpoint, timeout }: Servi
       Tag: tag,
       ...(tag.length <= LONGEST_METADATA ? { Metadata: { mailing: tag } } : {}),
       MessageStream: stream,
+      ...(attachments.length === 0
+        ? {}
+        : {
+            Attachments: attachments.map(({ id, type, name, content }) => ({
+              Name: name,
+              Content: content,
+              ContentType: type,
+              ContentID: `cid:${id}`,
+            })),
+          }),
     }
     return {
       size: SIZE,

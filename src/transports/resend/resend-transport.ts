@@ -48,6 +48,8 @@ export function resendTransport(env: Environment, { endpoint, timeout }: Service
     name: 'Resend',
     size: SIZE,
     isIdempotent: true,
+    // https://resend.com/docs/api-reference/emails/send-batch-emails: attachments are not supported yet.
+    attachesPictures: false,
     prepare: (letter) => sendInCalls(api(letter)),
     close: () => Promise.resolve(),
   }

@@ -5,6 +5,7 @@ import { sendInCalls } from '../batch/send-in-calls.js'
 import { ask } from '../http/ask.js'
 import { endpointOf } from '../http/endpoint.js'
 import { jsonBytes, listBytes, listFrame } from '../http/json-bytes.js'
+import { withAttachments } from '../letter/attachments.js'
 import { letterFields } from '../letter/letter-fields.js'
 import { shownName } from '../letter/named-address.js'
 import { requiredSetting, type Environment } from '../settings.js'
@@ -47,12 +48,14 @@ export function sendgridTransport(env: Environment, { endpoint, timeout }: Servi
     name: 'SendGrid',
     size: SIZE,
     isIdempotent: false,
+    attachesPictures: true,
     prepare: (letter) => sendInCalls(api(letter)),
     close: () => Promise.resolve(),
   }
 
   function api(letter: ServiceLetter): BatchApi<Personalization> {
-    const { template, sender, options, tag } = letter
+    const { sender, options, tag } = letter
+    const { template, attachments } = withAttachments(letter)
     const mail = template.forService('sendgrid')
     const fields = letterFields(letter)
     const bind = template.binder(options)
@@ -63,6 +66,17 @@ export function sendgridTransport(env: Environment, { endpoint, timeout }: Servi
       // At most 255 characters.
       categories: [tag.slice(0, 255)],
       custom_args: { mailing: tag },
+      ...(attachments.length === 0
+        ? {}
+        : {
+            attachments: attachments.map(({ id, type, name, content }) => ({
+              content,
+              type,
+              filename: name,
+              disposition: 'inline',
+              content_id: id,
+            })),
+          }),
       // Off, because subscription tracking would replace the List-Unsubscribe field and add a footer.
       tracking_settings: { subscription_tracking: { enable: false } },
     }

@@ -5,6 +5,7 @@ import { sendInCalls } from '../batch/send-in-calls.js'
 import { ask } from '../http/ask.js'
 import { endpointOf } from '../http/endpoint.js'
 import { jsonBytes, jsonText, listBytes, listFrame } from '../http/json-bytes.js'
+import { withAttachments } from '../letter/attachments.js'
 import { letterFields } from '../letter/letter-fields.js'
 import { shownName } from '../letter/named-address.js'
 import { ServiceSettingsError } from '../service-settings-error.js'
@@ -50,13 +51,16 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
     name: `Amazon SES (${region})`,
     size: SIZE,
     isIdempotent: false,
+    attachesPictures: true,
     prepare: (letter) => sendInCalls(api(letter)),
     close: () => Promise.resolve(),
   }
 
   function api(letter: ServiceLetter): BatchApi<BulkEntry> {
-    const { template, sender, options, tag } = letter
+    const { sender, options, tag } = letter
+    const { template, attachments } = withAttachments(letter)
     const mail = template.forService('ses')
+    const attached = attachments.reduce((sum, { content }) => sum + content.length, 0)
     const fields = letterFields(letter, LONGEST_HEADER)
     // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendBulkEmail.html
     const frame = listFrame(
@@ -70,6 +74,19 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
           Template: {
             TemplateContent: { Subject: mail.subject, Html: mail.html, Text: mail.text },
             TemplateData: '{}',
+            // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Attachment.html
+            ...(attachments.length === 0
+              ? {}
+              : {
+                  Attachments: attachments.map(({ id, type, name, content }) => ({
+                    FileName: name,
+                    RawContent: content,
+                    ContentType: type,
+                    ContentDisposition: 'INLINE',
+                    ContentId: id,
+                    ContentTransferEncoding: 'BASE64',
+                  })),
+                }),
             Headers: headerList(fields.common),
           },
         },
@@ -78,7 +95,9 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
     )
     return {
       size: SIZE,
-      room: ROOM - frame.opening.length - frame.closing.length,
+      // Attachments do not count: a message has up to 40 MB with them
+      // (https://docs.aws.amazon.com/ses/latest/dg/attachments.html).
+      room: ROOM - frame.opening.length - frame.closing.length + attached,
       entryOf(recipient, address) {
         const bytes = jsonBytes({
           Destination: { ToAddresses: [mailbox(recipient.name, address)] },

@@ -23,6 +23,7 @@ const FIELDS = new Set([
   'Headers',
   'Tag',
   'Metadata',
+  'Attachments',
   'MessageStream',
 ])
 

@@ -17,7 +17,8 @@ export type RecipientStatus = 'waiting' | 'delivered' | 'failed' | 'skipped'
 
 /** The stored data that all messages of a mailing share. Dates are strings. */
 export interface StoredLetter {
-  readonly sender: Omit<Sender, 'date'> & { readonly date: string }
+  /** Pictures have their own table. */
+  readonly sender: Omit<Sender, 'date' | 'pictures'> & { readonly date: string }
   /** Id of the key that signs links. Workers have the key itself. Letters of older versions have no `readExpires`. */
   readonly signing: { readonly id: string; readonly expires: string; readonly readExpires?: string } | null
   readonly purpose: 'send' | 'test'

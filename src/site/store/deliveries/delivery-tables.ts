@@ -8,6 +8,14 @@ export interface DeliveryTables {
     audience: string
     data: JSONColumnType<TemplateData>
   }
+  /** Pictures that messages have as attachments. */
+  mailing_pictures: {
+    mailing_id: number
+    address: string
+    type: string
+    name: string | null
+    bytes: Uint8Array
+  }
   mailing_batches: {
     mailing_id: number
     batch: number

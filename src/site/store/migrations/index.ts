@@ -8,6 +8,7 @@ import { deliveries } from './006-deliveries.js'
 import { pace } from './007-pace.js'
 import { voteTotals } from './008-vote-totals.js'
 import { pendingReaders } from './009-pending-readers.js'
+import { mailingPictures } from './010-mailing-pictures.js'
 
 /**
  * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-pace': pace,
   '008-vote-totals': voteTotals,
   '009-pending-readers': pendingReaders,
+  '010-mailing-pictures': mailingPictures,
 }
 
 export const migrationProvider: MigrationProvider = {
