@@ -57,8 +57,8 @@ const KIT = 'diptych'
 /**
  * Builds the schema and the look-ups.
  *
- * @throws TypeError if two definitions claim one name or role, if a required role or its attribute is missing, or if the
- * content of a block names an unknown block or requires one that has required attributes.
+ * @throws TypeError if two definitions claim one name or role, if a required role or its attribute is missing, or if
+ * the content of a block names an unknown block or requires one that has required attributes.
  */
 export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))

@@ -14,8 +14,8 @@ export function sectionId({ number }: HeadingEntry, ctx: EmailContext): string {
 }
 
 /**
- * The target of a fragment such as `#tide-tables`: the section's own address (P-8, T-13), which works where a client does
- * not jump within a mail. A fragment that is no section leads to the page.
+ * The target of a fragment such as `#tide-tables`: the section's own address (P-8, T-13), which works where a client
+ * does not jump within a mail. A fragment that is no section leads to the page.
  */
 export function fragmentHref(href: string, ctx: EmailContext): string {
   const fragment = href.slice(1)
