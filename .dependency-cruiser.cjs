@@ -206,7 +206,7 @@ module.exports = {
     }),
     layer('markdown', '^src/markdown/', {
       layers: ['domain/', 'options/', 'schema/', 'post-reader\\.ts$', 'link-recognizer\\.ts$'],
-      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'prosemirror-model', 'valibot'],
+      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'smol-toml', 'prosemirror-model', 'valibot'],
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('site', '^src/site/', {

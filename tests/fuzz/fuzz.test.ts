@@ -10,6 +10,8 @@ import { TARGETS } from './targets.js'
 const RUNS: Readonly<Record<string, number>> = {
   'read-post': 300,
   'import-html': 40,
+  'read-markdown': 100,
+  'to-markdown': 60,
   'recipients-csv': 300,
   'recipients-ndjson': 300,
   archive: 60,

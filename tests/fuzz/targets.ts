@@ -2,6 +2,7 @@ import type { Target } from './target.js'
 import { archiveTarget, checkMessageTarget, recipientsCsvTarget, recipientsNdjsonTarget } from './targets/files.js'
 import { formulaPngTarget } from './targets/formulas.js'
 import { checkEmailHtmlTarget, importHtmlTarget } from './targets/html.js'
+import { readMarkdownTarget, toMarkdownTarget } from './targets/markdown.js'
 import { bounceReportTarget } from './targets/reports.js'
 import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/post.js'
 
@@ -9,6 +10,8 @@ import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/p
 export const TARGETS: readonly Target[] = [
   readPostTarget,
   importHtmlTarget,
+  readMarkdownTarget,
+  toMarkdownTarget,
   recipientsCsvTarget,
   recipientsNdjsonTarget,
   archiveTarget,

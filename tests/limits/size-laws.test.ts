@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
+import { readMarkdown, toMarkdown } from '../../src/markdown.js'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
-import { DOCUMENTS, FIELDS, MARKUP, NODES, UNLIMITED } from './sizes.js'
+import { DOCUMENTS, FIELDS, MARKDOWN, MARKUP, NODES, UNLIMITED } from './sizes.js'
 
 const CHARACTERS = 50_000
 /** Fewer than characters, since a node takes longer. */
@@ -52,6 +53,23 @@ describe('importing takes time in proportion to the HTML', () => {
   it.each(Object.entries(MARKUP))('5,000 %s', (_, make) =>
     expectProportion(make(NODE_COUNT / 10), make(NODE_COUNT), (html) => importHtml(html, { budget: UNLIMITED })),
   )
+})
+
+describe('reading and writing Markdown take time in proportion to it', () => {
+  it.each(Object.entries(MARKDOWN))('50,000 characters of %s', (_, make) =>
+    expectProportion(make(CHARACTERS / 10), make(CHARACTERS), (text) =>
+      toMarkdown(readMarkdown(text, { budget: UNLIMITED })),
+    ),
+  )
+  it.each(Object.entries(NODES))('1,000 %s of a document', (_, make) =>
+    expectProportion(read(make(RENDERED_NODES / 10)), read(make(RENDERED_NODES)), toMarkdown),
+  )
+  // An address is repeated for 100,000 characters whatever the length of the text; stored JSON is some thirty times as
+  // long as a paragraph of one letter.
+  it.each(Object.entries(MARKDOWN))('250,000 characters of %s are written in proportion to their length', (_, make) => {
+    const text = make(5 * CHARACTERS)
+    expect(toMarkdown(readMarkdown(text)).length).toBeLessThan(40 * text.length)
+  })
 })
 
 const TARGETS = {

@@ -115,6 +115,33 @@ export const MARKUP: Readonly<Record<string, (count: number) => string>> = {
   entities: (count) => `<p>${'&amp;'.repeat(count)}</p>`,
 }
 
+/** Markdown of about `count` characters. */
+export const MARKDOWN: Readonly<Record<string, (count: number) => string>> = {
+  'links with one long reference': (count) =>
+    `${'[a] '.repeat(count / 8)}\n\n[a]: https://tides.example/${'y'.repeat(count / 2)}\n`,
+  'paragraphs with one long reference': (count) =>
+    `${'[a]\n\n'.repeat(count / 10)}\n\n[a]: https://tides.example/${'y'.repeat(count / 2)}\n`,
+  'pictures with one long reference': (count) =>
+    `${'![a][b] '.repeat(count / 16)}\n\n[b]: https://tides.example/${'y'.repeat(count / 2)}\n`,
+  'many references': (count) => times(count / 32, (i) => `[a${i}]\n\n[a${i}]: https://tides.example/`).join('\n'),
+  'cells of a wide table': (count) =>
+    `|${'a|'.repeat(count / 6)}\n|${'-|'.repeat(count / 6)}\n|${'a|'.repeat(count / 6)}\n`,
+  'short rows of a wide table': (count) =>
+    `|${'a|'.repeat(count / 6)}\n|${'-|'.repeat(count / 6)}\n${'|a|\n'.repeat(count / 12)}\n`,
+  'references to a footnote': (count) => `${'[^1] '.repeat(count / 5)}\n\n[^1]: Note.\n`,
+  footnotes: (count) =>
+    `${times(count / 16, (i) => `[^${i}]`).join(' ')}\n\n${times(count / 16, (i) => `[^${i}]: a`).join('\n')}\n`,
+  'paragraphs of one letter': (count) => 'a\n\n'.repeat(count / 3),
+  'list items of one letter': (count) => '- a\n'.repeat(count / 4),
+  'line breaks': (count) => 'a\\\n'.repeat(count / 3),
+  emphasis: (count) => '*a* '.repeat(count / 4),
+  pictures: (count) => '![](a.png)\n\n'.repeat(count / 12),
+  formulas: (count) => '$a$ '.repeat(count / 4),
+  tags: (count) => '<br>'.repeat(count / 4),
+  'front matter in TOML': (count) => `+++\n${times(count / 10, (i) => `a${i} = ${i}`).join('\n')}\n+++\n`,
+  'front matter in JSON': (count) => `{\n${times(count / 12, (i) => `"a${i}": ${i}`).join(',\n')}\n}\n`,
+}
+
 /** Fields of a post that hold `count` characters or entries. */
 export const FIELDS: Readonly<Record<string, (count: number) => unknown>> = {
   'slashes in base_url': (count) => ({

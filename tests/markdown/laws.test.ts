@@ -96,3 +96,41 @@ describe.skipIf(!corpusExists)('real posts', () => {
     expect(stored / blocks).toBeLessThan(0.002)
   })
 })
+
+describe('edges of the text', () => {
+  const text = (words: string, ...marks: object[]) => ({
+    type: 'text',
+    text: words,
+    ...(marks.length ? { marks } : {}),
+  })
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+  const strong = { type: 'strong' }
+  const line = { type: 'hard_break' }
+
+  it.each<[string, object]>([
+    ['`**` alone after a line break', paragraph(text('a'), line, text('**'))],
+    ['a paragraph of three hyphens', paragraph(text('---'))],
+    ['a paragraph of five hyphens', paragraph(text('-----'))],
+    ['hyphens after a line break', paragraph(text('a'), line, text('---'))],
+    ['hyphens with the name of a language', paragraph(text('---json'))],
+    ['an address split in two', paragraph(text('https://tides.'), text('example/a', strong))],
+    ['an address split by a line break', paragraph(text('https:'), line, text('//tides.example/a'))],
+    ['an empty paragraph', { type: 'paragraph', content: [] }],
+    ['an empty list', { type: 'bullet_list', content: [] }],
+    ['an attribute without a value', { type: 'youtube2', attrs: { videoId: 'tIdeM4ch1ne', isEditorNode: null } }],
+    ['a number in place of a block', 5 as unknown as object],
+    ['a list in place of a block', [paragraph(text('a'))]],
+  ])('keeps %s, at the start too', (_, block) => {
+    for (const content of [[block], [paragraph(text('first')), block, paragraph(text('last'))]])
+      expectSame(readPost({ type: 'doc', content }))
+  })
+
+  it('writes a post beyond the budget as readable Markdown up to there', () => {
+    const content = Array.from({ length: 40 }, () => paragraph(text('Tide')))
+    const post = readPost({ type: 'doc', content }, { budget: { nodes: 40 } })
+    const written = toMarkdown(post)
+    expect(written.startsWith('Tide\n\nTide')).toBe(true)
+    const again = readMarkdown(written, { budget: { nodes: 40 } })
+    expect(comparableNode(again.body)).toEqual(comparableNode(post.body))
+  })
+})

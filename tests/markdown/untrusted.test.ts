@@ -111,3 +111,13 @@ describe('costly Markdown', () => {
     expect(process.cpuUsage(used).user / 1e6).toBeLessThan(20)
   })
 })
+
+describe('links by reference', () => {
+  it('stay text, with a problem, when they repeat more than the text holds', () => {
+    const post = readMarkdown(`# A\n\n${'[a]\n\n'.repeat(400)}[a]: https://tides.example/${'y'.repeat(2000)}\n`)
+    const large = post.problems.filter(({ code }) => code === 'too-large')
+    expect(large).toEqual([expect.objectContaining({ position: { line: expect.any(Number), column: 1 } })])
+    expect(post.body.lastChild?.textContent).toBe('[a]')
+    expect(toMarkdown(post).length).toBeLessThan(250_000)
+  })
+})

@@ -30,7 +30,7 @@ it('has a page for every link of the mails of the sample posts to the site', asy
     for (const kind of ['free', 'paid', 'lapsed'] as const) {
       const template = await compileEmail(post, { now: NOW, reader: kind })
       const binder = template.binder({ signer: createActionSigner(KEY, days(30)) })
-      const { html } = binder({ id: reader.id, email: reader.email })
+      const { html } = binder({ id: reader.id, signed_id: `reader:${reader.id}`, email: reader.email })
       for (const { attribs } of select(html, 'a[href]')) {
         const href = attribs['href'] ?? ''
         if (!href.startsWith(`${ORIGIN}/`)) continue

@@ -1,3 +1,4 @@
+import { readerKey } from '../../src/domain/recipient/reader-key.js'
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
 import { createSite } from '../../src/site/create-site.js'
 import {
@@ -159,10 +160,11 @@ export function standSite({
   return stand
 }
 
-/** The mail of a post as one reader gets it, with links that work here. */
+/** The mail of a post as one reader gets it, with links that work here. A numeric `id` is that of a reader. */
 export async function mailOf(post: Post, recipient: Recipient, key: ActionKey = KEY, expires = days(30)) {
   const template = await compileEmail(post, { now: NOW, reader: 'free' })
-  const mail = template.binder({ signer: createActionSigner(key, expires) })(recipient)
+  const signed = typeof recipient.id === 'number' ? { signed_id: readerKey({ id: recipient.id }) } : {}
+  const mail = template.binder({ signer: createActionSigner(key, expires) })({ ...signed, ...recipient })
   const links = select(mail.html, 'a[href]').map((link) => link.attribs['href'] ?? '')
   return {
     votes: links.filter((link) => link.includes('option_id=')),

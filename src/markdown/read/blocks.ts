@@ -27,7 +27,7 @@ export function blockNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
       continue
     }
     const found = nodesOf(run, token, cursor)
-    if (waiting && found[0]) takeLine(run, found[0], waiting)
+    if (waiting && isRecord(found[0])) takeLine(run, found[0], waiting)
     else if (waiting) unused(run, waiting)
     waiting = null
     appendAll(nodes, found)
@@ -193,7 +193,9 @@ function storedNodes(json: string): JsonNode[] | null {
   try {
     const value: unknown = JSON.parse(json)
     const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-    return list.length > 0 && list.every(isRecord) && !nestsDeeper(list, DEEPEST_JSON) ? (list as JsonNode[]) : null
+    // A list of one may hold anything: a stored body may have a number where a block should be.
+    const isStored = list.every(isRecord) || (list === value && list.length === 1)
+    return list.length > 0 && isStored && !nestsDeeper(list, DEEPEST_JSON) ? (list as JsonNode[]) : null
   } catch {
     return null
   }
@@ -227,6 +229,8 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
       part.map = row.map
       cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(node) : node)))
     } else if (part.type === 'tr_close') {
+      // Short rows are filled up with empty cells: a wide table of short rows would become much longer than its source.
+      while (cells.length > 1 && cells.at(-1)?.length === 0) cells.pop()
       const content = cells.flatMap((cell, at) => (at === 0 ? cell : [{ type: 'text', text: ' | ' }, ...cell]))
       const own = row
       rows.push(placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, own)))

@@ -9,7 +9,7 @@ import { note, type ReadRun } from './run.js'
 export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel: boolean): void {
   const anchors: JsonNode[] = []
   const notes: JsonNode[] = []
-  collect(content, anchors, notes)
+  collect(content.filter(isRecord), anchors, notes)
   const numbers = new Map<string, number>()
   const numberOf = (label: string) => {
     if (byLabel && /^\d+$/.test(label)) return Number(label)

@@ -4,11 +4,12 @@ import type { Post } from '../../schema/post.js'
 import { jsonPointer, type JsonPath, type Position, type Problem } from '../../schema/problem.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import type { NoteEnvironment } from '../syntax/notes.js'
+import type { ReferenceEnvironment } from '../syntax/references.js'
 import { blockNodes } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
 import { numberNotes } from './number-notes.js'
 import { TITLE_PATH } from '../../schema/title-problem.js'
-import { newRun, type FindLink, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
+import { newRun, note, type FindLink, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
 
 /** The input for `readPost`, and functions that add source positions to the result. */
 export interface MarkdownInput {
@@ -61,9 +62,14 @@ export function markdownInput(
   }
 }
 
+const LONG_REFERENCES =
+  'Links by reference repeat their addresses so often that the post would become too large. From here on they are text. Write shorter addresses, or fewer links.'
+
 /** Reads the blocks of Markdown without front matter. */
-export function readBody(run: ReadRun, body: string, env: NoteEnvironment): JsonNode[] {
+export function readBody(run: ReadRun, body: string, env: NoteEnvironment & ReferenceEnvironment): JsonNode[] {
   const content = blockNodes(run, run.md.parse(body, env))
+  if (env.referencesCutAt !== undefined)
+    note(run, 'too-large', LONG_REFERENCES, { line: run.firstLine + env.referencesCutAt + 1, column: 1 })
   numberNotes(run, content, env.anyNote === true)
   return content
 }

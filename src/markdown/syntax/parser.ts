@@ -7,6 +7,7 @@ import { blockDirectives } from './block-directives.js'
 import { formulas } from './formulas.js'
 import { inlineDirectives } from './inline-directives.js'
 import { notes } from './notes.js'
+import { boundReferences } from './references.js'
 import { smallLetters } from './small-letters.js'
 import { metaOf } from './token-types.js'
 import { DEEPEST, tooDeep } from './too-deep.js'
@@ -26,6 +27,7 @@ export function markdownParser(names: DirectiveNames): MarkdownIt {
   formulas(md)
   smallLetters(md)
   inlineDirectives(md, names)
+  boundReferences(md)
   placeInlineTokens(md)
   return md
 }

@@ -22,6 +22,9 @@ import type { WriteSetup } from './write-setup.js'
 /** Characters. Longer attribute lists have one attribute per line. */
 const LONG = 110
 
+/** Characters. Nobody edits longer JSON by hand. */
+const LONGEST_INDENTED = 10_000
+
 /** A block as Markdown, without a final line end. */
 export function blockMarkdown(setup: WriteSetup, node: Node): string {
   try {
@@ -36,7 +39,10 @@ export function blockMarkdown(setup: WriteSetup, node: Node): string {
 export function storedMarkdown(node: Node): string {
   const { content } = writeDocument(node.type.schema.topNodeType.create(null, [node]))
   const nodes = Array.isArray(content) ? (content as unknown[]) : []
-  return fenced('diptych', JSON.stringify(nodes.length === 1 ? nodes[0] : nodes, null, 2))
+  const stored = nodes.length === 1 && isRecord(nodes[0]) ? nodes[0] : nodes
+  const json = JSON.stringify(stored)
+  // Indentation may take several times as long as what it indents.
+  return fenced('diptych', json.length > LONGEST_INDENTED ? json : JSON.stringify(stored, null, 2))
 }
 
 /** Writes a sequence of blocks. Adjacent lists get different markers, so that they are not merged. */
@@ -295,7 +301,7 @@ function labelOf(
     if (node.childCount === 0) return { label: null, rest: attributes }
     const line = lineOf(setup, node, 'label')
     if (line === null) throw new Unsayable()
-    return { label: line, rest: attributes }
+    return { label: line === '' ? null : line, rest: attributes }
   }
   const named = labelAttribute(def)
   const words = named === null ? undefined : ownValue(attributes, named)

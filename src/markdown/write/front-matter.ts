@@ -28,6 +28,8 @@ function beginsWithTitle({ body }: Post): boolean {
 function written({ post, publication, body }: Post, { stored, kind }: MetaKey): unknown {
   const value = (post as unknown as Readonly<Record<string, unknown>>)[stored]
   if (value === undefined || value === null || value === '') return undefined
+  // Reading leaves such a date out.
+  if (kind === 'date' && Number.isNaN(Date.parse(String(value)))) return undefined
   if (stored === 'type') return value === 'newsletter' ? undefined : value
   if (stored === 'audience') return value === (cutPosition(body) === -1 ? 'everyone' : 'only_paid') ? undefined : value
   if (stored === 'canonical_url') {

@@ -251,7 +251,8 @@ export function attributeList(attributes: Readonly<Record<string, unknown>>): st
 }
 
 function attributesMayFollow(written: string): boolean {
-  return /[)$]$/.test(written)
+  // The last character alone: an expression would look through the whole line for each of its parts.
+  return written.endsWith(')') || written.endsWith('$')
 }
 
 function tagged(tag: string, content: string): string {

@@ -16,7 +16,7 @@ export function markdownOf(reading: MarkdownSetup, post: Post): string {
   const { kit, names } = reading
   const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
   const front = frontMatter(post)
-  const body = bodyMarkdown(setup, post.body)
+  const body = bodyMarkdown(setup, post)
   const text = front === '' ? withoutFrontMatter(body) : body
   return `${front}${text}${text === '' ? '' : '\n'}`
 }
@@ -28,24 +28,30 @@ function withoutFrontMatter(body: string): string {
 }
 
 /** Writes the body and reads it again. Blocks that are not read back correctly are written as stored JSON. */
-function bodyMarkdown(setup: WriteSetup, doc: Node): string {
-  const blocks = doc.children
+function bodyMarkdown(setup: WriteSetup, { body, budget }: Post): string {
+  const blocks = body.children
   const plain = blocksMarkdown(setup, blocks)
-  if (reads(setup, plain, blocks, false)) return plain
+  if (reads(setup, plain, blocks, budget)) return plain
   const checked = blocks.map((block) => (readsAlone(setup, block) ? null : storedMarkdown(block)))
   const mixed = blocksMarkdown(setup, blocks, checked)
-  if (reads(setup, mixed, blocks, false)) return mixed
+  if (reads(setup, mixed, blocks, budget)) return mixed
   return blocks.map(storedMarkdown).join('\n\n')
 }
 
 function readsAlone(setup: WriteSetup, block: Node): boolean {
-  return reads(setup, blockMarkdown(setup, block), [block], true)
+  return reads(setup, blockMarkdown(setup, block), [block], null)
 }
 
-function reads({ reading, kit }: WriteSetup, source: string, wanted: readonly Node[], anyNote: boolean): boolean {
+/** @param budget The limits that the post was read with, which cut the same again; null for a block alone. */
+function reads(
+  { reading, kit }: WriteSetup,
+  source: string,
+  wanted: readonly Node[],
+  budget: Post['budget'] | null,
+): boolean {
   const run = newRun(reading, source, 0)
-  const content = readBody(run, source, { anyNote })
-  const { doc } = readDocument(kit, { type: 'doc', content }, [], budgetOf(WHOLE))
+  const content = readBody(run, source, { anyNote: budget === null })
+  const { doc } = readDocument(kit, { type: 'doc', content }, [], budgetOf(budget ?? WHOLE))
   return doc.childCount === wanted.length && doc.children.every((child, at) => isSame(child, wanted[at]))
 }
 
@@ -53,7 +59,7 @@ function isSame(a: Node, b: Node | undefined): boolean {
   return b !== undefined && JSON.stringify(comparableNode(a)) === JSON.stringify(comparableNode(b))
 }
 
-/** No limits, because the post was already read within its own budget. */
+/** No limits, because a block was already read within the budget of its post. */
 const WHOLE = {
   nodes: Infinity,
   depth: Infinity,
