@@ -44,6 +44,10 @@ describe('the letter', () => {
         '',
         'Fold it.',
         '',
+        'Like: https://paperboat.example/p/folding-instructions',
+        'Comment: https://paperboat.example/p/folding-instructions/comments',
+        'Share: https://paperboat.example/p/folding-instructions?utm_source=substack&utm_medium=email&utm_content=share&action=share',
+        '',
         '---',
         'You receive this because you subscribe to The Paper Boat.',
         'The Paper Boat, 3 Chandlery Steps, Sallow Quay SQ4 7LW, United Kingdom',
@@ -87,7 +91,7 @@ describe('the wall', () => {
     textOf(envelope(post, publication, paragraph('Free.'), { type: 'paywall' }, paragraph('Paid.')), audience)
   it('offers what its HTML offers (W-PAY-1)', async () => {
     expect(await walled(paid, 'free')).toMatch(
-      /Free\.\n\nThis post is for paid subscribers\nUpgrade to paid: https:\S+\nAlready a paid subscriber\? Sign in: https:\S+\n\n---/,
+      /Free\.\n\nThis post is for paid subscribers\nUpgrade to paid: https:\S+\nAlready a paid subscriber\? Sign in: https:\S+\n\nLike: /,
     )
     expect(await walled(paid, 'anonymous')).toContain('\nSubscribe: https:')
     expect(await walled({ ...POST, audience: 'founding' }, 'paid')).toMatch(

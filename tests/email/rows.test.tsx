@@ -18,6 +18,7 @@ async function bodyRows(blocks: Json[], row: RowKind = 'block', view: (words: st
   const compiled = await mail.compileEmail(diptych.readPost(envelopeOf({ json, context: { after } })), {
     now: NOW,
     reader: 'free',
+    actions: false,
   })
   // Around the body are the masthead, two rows of the title and the footer.
   const rows = shellRows(compiled.bind({ token: 'tok' }).html).slice(3, -1)
@@ -110,7 +111,7 @@ describe('rows of a mail', () => {
     const after = [quoted('Broken'), quoted('Whole'), heading('Section')]
     const compiled = await mail.compileEmail(
       diptych.readPost(envelopeOf({ json: paragraph('One'), context: { after } })),
-      { now: NOW, reader: 'free' },
+      { now: NOW, reader: 'free', actions: false },
     )
     const { html } = compiled.bind({ token: 'tok' })
     expect(compiled.problems.filter(({ code }) => code === 'view-failed').map(({ path }) => path)).toEqual([

@@ -65,7 +65,8 @@ export async function uninlinedRows(fixture: NodeFixture): Promise<string> {
 }
 
 function mailOptions(fixture: NodeFixture): EmailOptions {
-  return { ...mailOptionsOf(fixture), codeColourer: patientColourer }
+  // Of the frame's own, and the same for every block.
+  return { ...mailOptionsOf(fixture), codeColourer: patientColourer, actions: false }
 }
 
 /** What stands in the body of an article, with the wall and the notes where there are any. */
@@ -97,7 +98,7 @@ export function leadingRows(fixture: NodeFixture): Promise<number> {
   const key = JSON.stringify([envelope['publication'], envelope['post'], audience])
   const known =
     frames.get(key) ??
-    compileEmail(readPost(envelope), { now: NOW, reader: audience }).then(
+    compileEmail(readPost(envelope), { now: NOW, reader: audience, actions: false }).then(
       (template) => shellRows(template.bind(RECIPIENT).html).length - 1,
     )
   frames.set(key, known)

@@ -43,9 +43,13 @@ export function letterText(
     wall ? wallText(wall) : '',
     rest ? lines(rest.title, linkTo(rest.action)) : '',
     notesText(textBlocks(outline.footnotes, context)),
-    lineStack(actions.map(linkTo)),
   ]
-  const letter = stacked([...story, verbatim(links.entries().join('\n')), footerText(footer)])
+  const letter = stacked([
+    ...story,
+    verbatim(links.entries().join('\n')),
+    lineStack(actions.map(linkTo)),
+    footerText(footer),
+  ])
   return `${layoutText(letter, {
     width: WIDTH,
     ambiguousAsWide: ['ja', 'ko', 'zh'].includes(primaryLanguage(ctx.language)),
