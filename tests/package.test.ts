@@ -120,6 +120,8 @@ describe('the package', () => {
       ]),
     )
     expect(paths.filter((path) => /^(?:src|tests|node_modules|fixtures)\//.test(path))).toEqual([])
+    const linked = [...text('README.md').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+    expect(linked.filter((path) => !paths.includes(path))).toEqual([])
   })
 
   it('installs no package that is only bundled, and every package that its files import', () => {

@@ -7,7 +7,7 @@ import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
 import { inputFormat } from './input-format.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { lossList, type LossList } from './losses.js'
-import { deliver, destinationOf, type Destination } from './output.js'
+import { deliver, destinationOf, tellWritten, type Destination } from './output.js'
 import { hasPost, problemLine, withTitleProblem } from './problems.js'
 import { readPublicationFile } from './newsletter/publication-file.js'
 import { postOf } from './read-input.js'
@@ -80,7 +80,7 @@ async function importFile(
   }
   for (const problem of withTitleProblem(post))
     (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
-  await deliver(envelopeChunks(post), destination, input.stem)
+  tellWritten(await deliver(envelopeChunks(post), destination, input.stem), 'post as JSON')
   losses.add(input.name, post)
   if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)
   return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { formatFileSize } from '../domain/text/file-size.js'
 import { STDIN } from './inputs.js'
 import { fileProblem, UsageError } from './usage-error.js'
 
@@ -33,6 +34,12 @@ export function destinationOf(paths: readonly string[], output: string | undefin
     taken.set(stem, path)
   }
   return { kind: 'directory', path: output, ending }
+}
+
+/** Says on standard error which file was written. Says nothing of standard output. */
+export function tellWritten(path: string | null, about: string): void {
+  if (path === null) return
+  process.stderr.write(`Wrote ${path}: ${about}, ${formatFileSize(statSync(path).size)}.\n`)
 }
 
 /** Writes one result, as one value or in chunks. Returns the file's path, or null for standard output. */

@@ -7,7 +7,7 @@ import { defaultSender } from './default-sender.js'
 import { eachPath } from './each-input.js'
 import { EXIT } from './exit-code.js'
 import { findInputs, readInput, type Input } from './inputs.js'
-import { deliver, destinationOf, type Destination } from './output.js'
+import { deliver, destinationOf, tellWritten, type Destination } from './output.js'
 import type { MediaFlags } from './media/media-lookup.js'
 import { hasPost, placedProblems, problemLine, withTitleProblem } from './problems.js'
 import { ENDINGS, type Target } from './targets.js'
@@ -33,6 +33,23 @@ export interface RenderFlags extends MediaFlags {
 /** Placeholder for a reader's token in messages that are not sent. */
 const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
 
+const RESULTS: Readonly<Record<Target, string>> = {
+  web: 'fragment of a page',
+  page: 'page',
+  email: 'mail',
+  text: 'plain text',
+  eml: 'message',
+}
+
+/** Who reads a result if no --as says it. */
+const DEFAULT_READER: Readonly<Record<Target, SubscriptionState>> = {
+  web: 'anonymous',
+  page: 'anonymous',
+  email: 'free',
+  text: 'anonymous',
+  eml: 'free',
+}
+
 interface Rendered {
   readonly result: string | Uint8Array
   readonly problems: Post['problems']
@@ -44,8 +61,9 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
   const resolveMedia = await mediaFor(flags)
   return eachPath(paths, async (path) => {
     const input = await readInput(path)
-    const { rendered, problems } = await renderInput(input, path, flags, destination, resolveMedia)
+    const { rendered, written, problems } = await renderInput(input, path, flags, destination, resolveMedia)
     for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
+    tellWritten(written, `${RESULTS[flags.to]} for ${flags.as ?? DEFAULT_READER[flags.to]} readers`)
     return rendered ? EXIT.fine : EXIT.content
   })
 }
@@ -103,11 +121,11 @@ async function renderPost(
     resolveMedia,
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
   }
-  const state = flags.as
+  const reader = flags.as ?? DEFAULT_READER[flags.to]
   switch (flags.to) {
     case 'web': {
       const { renderWeb } = await import('../web/index.js')
-      const { html, problems } = await renderWeb(post, { ...options, reader: state ?? 'anonymous' })
+      const { html, problems } = await renderWeb(post, { ...options, reader })
       return { result: `${html}\n`, problems }
     }
     case 'page': {
@@ -119,13 +137,13 @@ async function renderPost(
           return formulaStyles()
         },
       }
-      const { html, problems } = await renderPage(post, { ...options, reader: state ?? 'anonymous', formulaStylesheet })
+      const { html, problems } = await renderPage(post, { ...options, reader, formulaStylesheet })
       return { result: html, problems }
     }
     case 'text': {
       const { renderText } = await import('../index.js')
       return {
-        result: titledText(post.post.title, renderText(post, { reader: state ?? 'anonymous' })),
+        result: titledText(post.post.title, renderText(post, { reader })),
         problems: post.problems,
       }
     }
@@ -134,7 +152,7 @@ async function renderPost(
       const { compileEmail, toMime } = await import('../email/index.js')
       const formulas = formulaPictures()
       const { formulaImage } = formulas
-      const template = await compileEmail(post, { ...options, formulaImage, reader: state ?? 'free' })
+      const template = await compileEmail(post, { ...options, formulaImage, reader })
       if (flags.to === 'email')
         return { result: formulas.withinHtml(template.bind().html), problems: template.problems }
       const to = flags.toAddress ?? { name: 'Alex Reader', address: 'reader@example.com' }
