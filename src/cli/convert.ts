@@ -82,11 +82,10 @@ async function markdownOf(post: Post, publication: Fields | undefined, source: s
 function writtenFrontMatter(source: string, title: string): string[] {
   const lines = frontMatterSource(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.lines
   if (lines === undefined) return []
-  const front =
-    source
-      .match(/[^\r\n]*(?:\r\n?|\n|$)/g)
-      ?.slice(0, lines)
-      .join('') ?? ''
+  const front = source
+    .split(/(?<=\n|\r(?!\n))/)
+    .slice(0, lines)
+    .join('')
   return [front, `${front}\n# ${title}\n`]
 }
 

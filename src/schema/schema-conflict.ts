@@ -12,7 +12,7 @@ const GUIDE = 'https://prosemirror.net/docs/guide/#schema.content_expressions'
 export function schemaConflict(message: string, blocks: readonly AnyBlock[], marks: readonly AnyMark[]): string {
   const mark = /^Unknown mark type: '(.*)'/.exec(message)?.[1]
   if (mark !== undefined) return unknownMark(mark, blocks, marks)
-  const [, fault = message, content = ''] = /^(.*) \(in content expression '(.*)'\)$/s.exec(message) ?? []
+  const [fault, content] = faultIn(message)
   const holders = blocks.filter(({ spec }) => spec?.content === content).map(({ name }) => name)
   const holder = `${holders.join(' and ')} ${holders.length > 1 ? 'have' : 'has'} the content '${content}'`
 
@@ -26,6 +26,16 @@ export function schemaConflict(message: string, blocks: readonly AnyBlock[], mar
   if (fault === 'Mixing inline and block content')
     return `${holder}, which mixes text with blocks. Allow one of the two, and wrap text in a block such as paragraph.`
   return `${holder}, which is not a valid expression: ${fault}. Correct it (${GUIDE}).`
+}
+
+const EXPRESSION = " (in content expression '"
+
+/** The fault and the content expression that ProseMirror's message names. */
+function faultIn(message: string): readonly [fault: string, content: string] {
+  const at = message.lastIndexOf(EXPRESSION)
+  return at === -1 || !message.endsWith("')")
+    ? [message, '']
+    : [message.slice(0, at), message.slice(at + EXPRESSION.length, -2)]
 }
 
 function unknownMark(mark: string, blocks: readonly AnyBlock[], marks: readonly AnyMark[]): string {

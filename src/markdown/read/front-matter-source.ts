@@ -30,7 +30,7 @@ const FENCES: Readonly<Record<string, { readonly language: MetaLanguage; readonl
 /** Languages after the fence, as in `---toml`. */
 const LANGUAGES: Readonly<Record<string, MetaLanguage>> = { yaml: 'yaml', yml: 'yaml', toml: 'toml', json: 'json' }
 
-const OPENING = /^(---|\+\+\+|;;;)([ \t]*)([a-z]\w*)?[ \t]*$/i
+const OPENING = /^(---|\+\+\+|;;;)([ \t]*)([a-z]\w*)?$/i
 
 /**
  * Finds front matter: YAML between `---`, TOML between `+++` (Hugo), JSON between `;;;` or as an object at the very
@@ -41,7 +41,7 @@ const OPENING = /^(---|\+\+\+|;;;)([ \t]*)([a-z]\w*)?[ \t]*$/i
 export function frontMatterSource(text: string): FrontMatterSource | null {
   if (text.startsWith('{')) return objectSource(text)
   const end = text.indexOf('\n')
-  const opening = OPENING.exec(end === -1 ? text : text.slice(0, end))
+  const opening = OPENING.exec((end === -1 ? text : text.slice(0, end)).trimEnd())
   if (!opening || end === -1) return null
   const [, sign = '', blank = '', name] = opening
   const fence = FENCES[sign]
@@ -144,9 +144,14 @@ function objectSource(text: string): FrontMatterSource | null {
 /** The offset after the closing brace; -1 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0
-  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\[^])*"|[{}]/g)) {
-    if (part === '{') depth++
-    else if (part === '}' && --depth === 0) return index + 1
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isText && character === '\\') at++
+    else if (character === '"') isText = !isText
+    else if (isText) continue
+    else if (character === '{') depth++
+    else if (character === '}' && --depth === 0) return at + 1
   }
   return -1
 }

@@ -72,7 +72,8 @@ function scalar(value: unknown, at: () => Position): MetaValue {
   return { kind: 'scalar', value, source: String(value), at }
 }
 
-const MULTILINE_OR_COMMENT = /"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*/g
+// Text without an end reaches to the end of the line or file, so that no search for it is repeated.
+const MULTILINE_OR_COMMENT = /"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*/g
 const KEY = /^([ \t]*)("(?:\\.|[^"\\])*"|'[^']*'|[\w-]+)[ \t]*[.=]/
 const TABLE = /^[ \t]*(\[{1,2})([^[\]]+)\]/
 
