@@ -9,7 +9,7 @@ import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { directiveNodes } from './directives.js'
 import { paragraphNodes } from './paragraph.js'
-import { isSilent, NOTHING_SHOWN } from './inline-html.js'
+import { flattenedTags, isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
@@ -199,14 +199,25 @@ function storedNodes(json: string): JsonNode[] | null {
   }
 }
 
+/** Tags of a table whose cells hold Markdown. The table itself is reported. */
+const TABLE_PART = /^\s*(?:<\/?(?:table|thead|tbody|tfoot|tr|td|th)(?=[\s>])[^<>]*>\s*)+$/i
+
 function htmlNodes(run: ReadRun, token: Token): JsonNode[] {
   const start = blockPosition(run, token)
   const { content, problems } = run.importHtml(token.content)
   const [first] = content
-  if (!first && problems.length === 0 && !isSilent(token.content)) note(run, 'left-out', NOTHING_SHOWN, start)
+  if (!first && problems.length === 0 && !isSilent(token.content) && !TABLE_PART.test(token.content))
+    note(run, 'left-out', NOTHING_SHOWN, start)
   for (const { code, message, position } of problems) {
     const line = position ? start.line + position.line - 1 : start.line
     note(run, code, message, { line, column: position?.column ?? start.column }, first ?? null)
+  }
+  // Tables that were read as rows are reported by the import.
+  const isRead = problems.some(({ code }) => code === 'table-flattened')
+  for (const { code, message, index } of flattenedTags(token.content)) {
+    if (code === 'table-flattened' && isRead) continue
+    const line = start.line + token.content.slice(0, index).split('\n').length - 1
+    note(run, code, message, { line, column: 1 }, first ?? null)
   }
   return content.map((node) => placed(run, { ...node }, () => start))
 }

@@ -1,4 +1,5 @@
 import type Token from 'markdown-it/lib/token.mjs'
+import type { ProblemCode } from '../../schema/problem.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import type { ImportedHtml, ReadRun } from './run.js'
 
@@ -23,6 +24,27 @@ export function isSilent(html: string): boolean {
   const text = html.trim()
   return (
     /^<[!?]/.test(text) || text.split(/(?<=>)\s*/).every((tag) => BOX.test(tag) && tag.indexOf('>') === tag.length - 1)
+  )
+}
+
+/** What posts lack, by the tag whose content is read without it. */
+const WITHOUT_BLOCK = [
+  {
+    tag: /<table(?=[\s>])/gi,
+    code: 'table-flattened',
+    message: 'Posts cannot contain tables. The cells became text.',
+  },
+  {
+    tag: /<details(?=[\s>])/gi,
+    code: 'left-out',
+    message: 'Posts cannot fold text. The content of <details> is shown.',
+  },
+] as const
+
+/** The opening tags of tables and details in HTML, which are read as their content, each with its index. */
+export function flattenedTags(html: string): { code: ProblemCode; message: string; index: number }[] {
+  return WITHOUT_BLOCK.flatMap(({ tag, code, message }) =>
+    [...html.matchAll(tag)].map(({ index }) => ({ code, message, index })),
   )
 }
 

@@ -4,7 +4,16 @@ import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
 import { metaOf } from '../syntax/token-types.js'
 import { setOwn, takeAttributes } from './attributes.js'
-import { htmlPairs, importedOnce, importTag, isSilent, isVoid, NOTHING_SHOWN, type HtmlPair } from './inline-html.js'
+import {
+  flattenedTags,
+  htmlPairs,
+  importedOnce,
+  importTag,
+  isSilent,
+  isVoid,
+  NOTHING_SHOWN,
+  type HtmlPair,
+} from './inline-html.js'
 import { inlinePosition, note, placed, type ReadRun } from './run.js'
 
 /** Marks by the tokens of CommonMark. */
@@ -228,6 +237,8 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   }
   const marks = importTag(run, pair)
   if (marks) {
+    for (const { code, message } of flattenedTags(token.content))
+      note(run, code, message, inlinePosition(run, inline, metaOf(token).at ?? 0))
     if (marks.length) openMark(walk, { key: token, marks })
     return null
   }
@@ -244,6 +255,8 @@ function appendImported(walk: Walk, token: Token, html: string): void {
   const place = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
   if (content.length === 0 && problems.length === 0) note(run, 'left-out', NOTHING_SHOWN, place())
   for (const { code, message } of problems) note(run, code, message, place())
+  if (!problems.some(({ code }) => code === 'table-flattened'))
+    for (const { code, message } of flattenedTags(html)) note(run, code, message, place())
   const found: JsonNode[] = []
   for (const block of content) {
     const children = block['content']
