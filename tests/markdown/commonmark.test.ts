@@ -13,6 +13,7 @@ const DIFFERENCES: ReadonlyMap<string, readonly number[]> = new Map([
   ],
   ['An address alone on its line becomes a link, or the block of its site.', [611]],
   ['The link of a picture must be a whole address.', [517, 531]],
+  ['The sign that an invalid character reference becomes (U+FFFD) is left out and reported.', [26]],
   ['HTML is imported piece by piece: what a blank line or a line of text parts does not reach across.', [148, 167]],
   ['Code in HTML keeps its last line break.', [169]],
   ['A tag that its paragraph does not close is left out and reported.', [187, 344, 494]],

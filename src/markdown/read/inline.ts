@@ -237,6 +237,8 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   }
   const marks = importTag(run, pair)
   if (marks) {
+    for (const { code, message } of flattenedTags(token.content))
+      note(run, code, message, inlinePosition(run, inline, metaOf(token).at ?? 0))
     if (marks.length) openMark(walk, { key: token, marks })
     for (const { code, message } of flattenedTags(token.content))
       note(run, code, message, inlinePosition(run, inline, metaOf(token).at ?? 0))
