@@ -240,8 +240,6 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
     for (const { code, message } of flattenedTags(token.content))
       note(run, code, message, inlinePosition(run, inline, metaOf(token).at ?? 0))
     if (marks.length) openMark(walk, { key: token, marks })
-    for (const { code, message } of flattenedTags(token.content))
-      note(run, code, message, inlinePosition(run, inline, metaOf(token).at ?? 0))
     return null
   }
   const from = metaOf(token).at ?? 0
