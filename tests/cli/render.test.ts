@@ -74,20 +74,21 @@ describe.concurrent('diptych render', () => {
     expect(stdout).toBe(text)
   })
 
-  it('takes the title of a body from the page, its opening heading or the file name', async () => {
+  it('takes the title of a body from the page or its opening heading, and reports that there is none otherwise', async () => {
     const cwd = await folder({
       'page.html': '<html><head><title>From the page</title></head><body><p>One.</p></body></html>',
       'heading.html': '<div><h1>From the <em>heading</em></h1><p>Two.</p></div>',
-      'from-the-name.html': '<p>Three.</p><h1>A section</h1>',
+      'untitled.html': '<p>Three.</p><h2>A section</h2>',
     })
-    const { code } = await diptych(['render', '*.html', '--to', 'page', '-o', 'out'], { cwd })
+    const { code, stderr } = await diptych(['render', '*.html', '--to', 'page', '-o', 'out'], { cwd })
     expect(code).toBe(0)
+    expect(stderr).toMatch(/untitled\.html:1:1: .*\(title-missing\)\n/)
     const title = async (name: string) =>
       /<h1[^>]*>(.*?)<\/h1>/.exec(await readFile(join(cwd, 'out', `${name}.page.html`), 'utf8'))?.[1]
-    expect(await Promise.all(['page', 'heading', 'from-the-name'].map(title))).toEqual([
+    expect(await Promise.all(['page', 'heading', 'untitled'].map(title))).toEqual([
       'From the page',
       'From the heading',
-      'from-the-name',
+      undefined,
     ])
     expect((await readFile(join(cwd, 'out/heading.page.html'), 'utf8')).match(/From the/g)?.length).toBe(
       (await readFile(join(cwd, 'out/page.page.html'), 'utf8')).match(/From the/g)?.length,
@@ -176,7 +177,8 @@ describe.concurrent('diptych render', () => {
       cwd,
     })
     expect(code).toBe(2)
-    expect(stderr.trim().split('\n')).toHaveLength(2)
+    expect(stderr.match(/^diptych: /gm)).toHaveLength(2)
+    expect(stderr).toMatch(/^Wrote out\/b\.txt: plain text for anonymous readers, \d+B\.$/m)
     expect(await readdir(join(cwd, 'out'))).toEqual(['b.txt'])
   })
 

@@ -278,7 +278,11 @@ describe('mailings at the desk', () => {
     await mailed(1, 100, days(-10))
     await vote(4, days(-9))
     await vote(5, days(-8))
-    const site = { store, posts: async () => POSTS, now: () => NOW } as unknown as Parameters<typeof figuresOf>[0]
+    const site = {
+      store,
+      catalogue: async () => catalogueOf(POSTS, '', ORIGIN),
+      now: () => NOW,
+    } as unknown as Parameters<typeof figuresOf>[0]
     const [newest, , first] = await figuresOf(site, await store.mailings.list({ limit: 10 }), null)
     expect([newest?.votes, first?.votes]).toEqual([2, 2])
     const ines = await signedIn(stand, WRITER)
