@@ -405,7 +405,12 @@ describe('answers', () => {
     const named = report.blocks.find(({ words }) => words.startsWith('click here'))?.index
     expect(named).toBeTypeOf('number')
     expect(found.twins).toEqual([
-      { words: 'click here', urls: ['https://x.example/1', 'https://x.example/2'], block: named },
+      {
+        words: 'click here',
+        urls: ['https://x.example/1', 'https://x.example/2'],
+        block: named,
+        source: { pointer: '/body/content/1/content/0' },
+      },
     ])
     expect(found.findings.some(({ block }) => block === named)).toBe(true)
     expect(found.findings.find(({ rule }) => rule === 'L04')?.fix).toMatch(/^Write the title .+\.$/)
