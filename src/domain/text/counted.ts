@@ -1,6 +1,6 @@
 const ENGLISH = new Intl.PluralRules('en')
 
-/** A number and its English noun, as in `1 error` and `2,301 errors`. `other` is a plural that is not the noun with -s. */
+/** A number and its English noun, as in `1 error` and `2,301 errors`. Default plural: the noun with -s. */
 export function counted(count: number, noun: string, other = `${noun}s`): string {
   return `${count.toLocaleString('en-US')} ${ENGLISH.select(count) === 'one' ? noun : other}`
 }
