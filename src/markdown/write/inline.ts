@@ -64,31 +64,29 @@ class Writer {
   }
 
   private group(pieces: readonly Handled[], before: string, after: string, inBrackets: boolean): string {
-    let result = ''
+    const written: string[] = []
+    // The last character alone: to look at the end of a long text, engines copy all of it.
+    let last = ''
     for (let at = 0; at < pieces.length;) {
       const { mark, end } = this.longest(pieces, at)
-      const previous = result === '' ? before : result.endsWith('\n') ? '' : result.slice(-1)
+      const previous = last === '' ? before : last === '\n' ? '' : last
       const next = pieces[end] ? firstSign(pieces[end]) : after
+      let part = ''
       if (mark) {
         const inner = pieces
           .slice(at, end)
           .map(({ piece, marks }) => ({ piece, marks: marks.filter((other) => !isSame(other, mark)) }))
-        result += this.wrapped(mark, inner, previous, next, inBrackets)
+        part = this.wrapped(mark, inner, previous, next, inBrackets)
       } else {
         const handled = pieces[at]
-        if (handled)
-          result += this.piece(
-            handled.piece,
-            previous,
-            next,
-            inBrackets,
-            end === pieces.length && after === '',
-            attributesMayFollow(result),
-          )
+        const isLast = end === pieces.length && after === ''
+        if (handled) part = this.piece(handled.piece, previous, next, inBrackets, isLast, attributesMayFollow(last))
       }
+      written.push(part)
+      last = part.at(-1) ?? last
       at = end
     }
-    return result
+    return written.join('')
   }
 
   /** The mark with the longest run from a part on. Code is innermost, because nothing is parsed inside it. */
@@ -251,7 +249,6 @@ export function attributeList(attributes: Readonly<Record<string, unknown>>): st
 }
 
 function attributesMayFollow(written: string): boolean {
-  // The last character alone: an expression would look through the whole line for each of its parts.
   return written.endsWith(')') || written.endsWith('$')
 }
 
