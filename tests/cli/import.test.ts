@@ -38,7 +38,7 @@ describe.concurrent('diptych import', () => {
     })
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /^warning: stdin#\/body\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/,
+      /^warning: stdin#\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\nwarning: stdin:1:1: .*\(title-missing\)\n$/,
     )
     expect(stdout).toContain('Zorp')
     expect(stdout).toContain('Inside.')

@@ -99,7 +99,7 @@ it.each([
 it.each([
   ['sponsors', '.sponsorship-campaign-embed .sponsor-note', 'Sponsored'],
   ['a place to sign up', '.subscription-widget a.button', 'Upgrade to paid'],
-  ['a button to subscribe', 'p.button-wrapper > a[href^="https://paperboat.example/subscribe?"]', 'Subscribe now'],
+  ['a button to subscribe', 'p.button-wrapper > a[href^="https://paperboat.example/subscribe?"]', 'Upgrade to paid'],
   ['actions for the post', '.post-header .post-actions .action', 'Share'],
   ['its contents', '.toc a', 'Two'],
   ['to hear it in the app', '.post-actions a[data-enhance="listen"]', 'Listen'],

@@ -183,7 +183,7 @@ it('gives no other host a token that opens a post', async () => {
   )
   const template = await compileEmail(elsewhere.post, { now: NOW, reader: 'paid' })
   const { html } = template.binder({ readSigner: createActionSigner(KEY, days(30)) })({ id: 1 })
-  expect(select(html, 'a[href^="https://magazine.example"]').map((link) => link.attribs['href'])).toEqual(
-    Array(2).fill('https://magazine.example/p/away'),
-  )
+  const links = select(html, 'a[href^="https://magazine.example"]').map((link) => link.attribs['href'] ?? '')
+  expect(links.length).toBeGreaterThan(1)
+  expect(links.filter((link) => new URL(link).searchParams.has('token'))).toEqual([])
 })

@@ -11,6 +11,8 @@ import type { LetterFooter, LetterFrame, LetterMasthead, LetterTitle } from './l
 const LOGO_WIDTH = 40
 /** Its spaces do not break, so that no line ends or begins with it. Lines break within what it separates. */
 const BETWEEN = '\u00a0∙\u00a0'
+/** Lines break on either side of a box of its own, so a sign there would end or begin one. */
+const APART = '\u00a0 \u00a0'
 
 /**
  * The frame of a mail as table rows, around the rows of the body and of the notes. Each block of the post is a row,
@@ -169,7 +171,7 @@ function Actions({ links }: { links: readonly LabelledLink[] }): ReactElement {
   return (
     <Row block="frame" className="row row-actions">
       <p className="post-actions">
-        <Links links={links} className="post-action" />
+        <Links links={links} className="post-action" between={APART} />
       </p>
     </Row>
   )
@@ -195,12 +197,20 @@ function Footer({ footer: { reason, address, links } }: { footer: LetterFooter }
   )
 }
 
-function Links({ links, className }: { links: readonly LabelledLink[]; className: string }): ReactElement {
+function Links({
+  links,
+  className,
+  between = BETWEEN,
+}: {
+  links: readonly LabelledLink[]
+  className: string
+  between?: string
+}): ReactElement {
   return (
     <>
       {links.map(({ label, url }, i) => (
         <Fragment key={i}>
-          {i === 0 ? null : BETWEEN}
+          {i === 0 ? null : between}
           <Link className={className} href={url}>
             {label}
           </Link>
