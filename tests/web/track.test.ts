@@ -22,7 +22,8 @@ const READ_ALOUD = {
 
 it('tells the document which control of a page was pressed: PDF, listening, a video in the app, likes and sharing (G-9)', async () => {
   const post = readPost({
-    publication: { id: 4, name: 'The Paper Boat', base_url: 'https://paperboat.example' },
+    // The app is offered for publications on the platform.
+    publication: { id: 4, name: 'The Paper Boat', base_url: 'https://paperboat.example', subdomain: 'paperboat' },
     post: { id: 9, slug: 'boat', title: 'Boat', audio_items: [READ_ALOUD] },
     body: { type: 'doc', content: [{ type: 'video', attrs: { mediaUploadId: 'up-1', duration: 12 } }] },
   })
