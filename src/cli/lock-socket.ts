@@ -10,7 +10,7 @@ export interface Owner {
   readonly host: string
   /** False while the process still looks for other owners. */
   readonly isHeld: boolean
-  /** The name of what it serves. Empty for nothing. */
+  /** The name of what it serves. Empty if it serves nothing. */
   readonly serves: string
 }
 

@@ -74,7 +74,7 @@ describe.concurrent('diptych render', () => {
     expect(stdout).toBe(text)
   })
 
-  it('takes the title of a body from the page or its opening heading, and reports that there is none otherwise', async () => {
+  it('takes the title of a body from the page or its opening heading, and reports a missing title', async () => {
     const cwd = await folder({
       'page.html': '<html><head><title>From the page</title></head><body><p>One.</p></body></html>',
       'heading.html': '<div><h1>From the <em>heading</em></h1><p>Two.</p></div>',

@@ -11,7 +11,7 @@ it('a count agrees with its noun', () => {
   expect(counted(2, 'try', 'tries')).toBe('2 tries')
 })
 
-it('a list of counts leaves out what there is none of', () => {
+it('a list of counts leaves out zeros', () => {
   const list = (errors: number, warnings: number) =>
     countedList(
       [

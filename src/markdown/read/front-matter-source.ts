@@ -141,7 +141,7 @@ function objectSource(text: string): FrontMatterSource | null {
   return sourceOf(lines, { language: 'json', from: 0, to: end, end, fault: null })
 }
 
-/** The offset after the closing brace; -1 if there is none. */
+/** The offset after the closing brace; -1 if it is missing. */
 function endOfObject(text: string): number {
   let depth = 0
   let isText = false

@@ -82,7 +82,7 @@ function placesOf({ text, firstLine }: MetaSource): Map<string, Place> {
   const places = new Map<string, Place>()
   const seen = new Map<string, number>()
   let table: Path = []
-  // What looks like a key in a text of several lines or in a comment is none.
+  // Comments and texts of several lines can contain lines that look like keys.
   const plain = text.replace(MULTILINE_OR_COMMENT, (part) =>
     part.startsWith('#') || part.includes('\n') ? part.replace(/[^\n]/g, ' ') : part,
   )

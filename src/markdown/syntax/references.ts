@@ -37,7 +37,7 @@ function bounded(
   length: number,
   cut: () => void,
 ): Record<string, Reference> {
-  // A link is looked up once or twice: when the end of what is around it is searched, and when it is read.
+  // markdown-it can look up a link twice: to find the end of the text around it, and to read it.
   let left = 2 * Math.max(ENOUGH, length)
   return new Proxy(references as Record<string, Reference>, {
     get(target, name: string) {

@@ -26,7 +26,7 @@ export const island = defineIsland<FollowProps>({ name: 'follow', when: 'idle', 
 
 type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
 
-/** The app's offer after following; null if there is no app. */
+/** The app's offer after following. Null if the publication is not in the app. */
 function lastStep(followed: boolean, appUrl: string | null): Step | null {
   return appUrl === null ? null : { at: 'app', followed }
 }
