@@ -7,7 +7,8 @@ export type * from './islands/island-types.js'
 
 /**
  * The script of a page. It mounts the page after the importing module has run. If that module calls `mount` itself,
- * with actions and islands of its own, this does nothing. Nor on a server, where the bundle of a site may import it.
+ * with actions and islands of its own, this does nothing. On a server, where a site's bundle may import it, it does
+ * nothing either.
  */
 queueMicrotask(() => {
   if (typeof document === 'object' && !document.documentElement.dataset['mounted']) mount()

@@ -61,9 +61,8 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
  * Creates an instance: a schema of your choice. Do this once, when the program starts.
  *
  * @throws TypeError for an option or a definition of a wrong type or with an unknown name, when two blocks claim one
- * name or role, or when the content of a block names an unknown one
- * or requires one with a required attribute. RangeError for a value out of its range, such as a
- * broken selector. The message names the block and the key.
+ * name or role, or when the content of a block names an unknown one or requires one with a required attribute.
+ * RangeError for a value out of its range, such as a broken selector. The message names the block and the key.
  */
 export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>(
   options: DiptychOptions<B, M>,

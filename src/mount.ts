@@ -18,8 +18,9 @@ export interface PageMountOptions {
  * Starts the islands of a page. Calls go to the page's own origin, or to the origin in `data-api` on the root element.
  * An island's code is loaded only if the page has the island. Islands without a loader keep their static markup.
  *
- * @throws Error if the page is already mounted. Call it in the module that imports `diptych/client`, before any await.
- *   Error without a document, as on a server.
+ * Call it in the module that imports `diptych/client`, before any await.
+ *
+ * @throws Error if the page is already mounted, or without a document, as on a server.
  */
 export function mount({ actions, islands }: PageMountOptions = {}): void {
   if (typeof document !== 'object') throw new Error('mount needs a page: call it in the browser only')

@@ -3,6 +3,7 @@ import { checkMessage, type Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey, type ForReaders } from './by-reader.js'
 import type { Examined } from './examined.js'
+import { SAMPLE_RECIPIENT } from './sample-recipient.js'
 import { defaultSender } from './default-sender.js'
 import { formulaPictures } from './formula-pictures.js'
 import { placedProblems } from './problems.js'
@@ -17,8 +18,6 @@ export interface MailingFlags {
   readonly now?: Date
   readonly timeZone?: string
 }
-
-const RECIPIENT = { email: 'reader@example.com', name: 'Alex Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
 /**
  * Checks the messages of a post, one for each audience that differs. Merges equal findings. Messages have picture files
@@ -42,8 +41,8 @@ export async function examineMailing(
   const mails = []
   for (const { name, states } of audiences) {
     const template = await mailing.template(name)
-    const mail = template.bind(RECIPIENT)
-    const { bytes } = template.messages({ from: defaultSender(post.publication), date: now })(RECIPIENT)
+    const mail = template.bind(SAMPLE_RECIPIENT)
+    const { bytes } = template.messages({ from: defaultSender(post.publication), date: now })(SAMPLE_RECIPIENT)
     mails.push({
       readers: states,
       problems: template.problems,

@@ -14,6 +14,7 @@ import { ENDINGS, type Target } from './targets.js'
 import type { PictureFolder } from './newsletter/picture-folder.js'
 import { postPictures, withInlinePictures } from './newsletter/inline-pictures.js'
 import { pageStore } from './newsletter/page-pictures.js'
+import { SAMPLE_TOKEN } from './sample-recipient.js'
 import { tell, warn } from './terminal.js'
 
 export interface RenderFlags extends MediaFlags {
@@ -29,9 +30,6 @@ export interface RenderFlags extends MediaFlags {
   /** A file with the publication's fields. */
   readonly publication?: string
 }
-
-/** Placeholder for a reader's token in messages that are not sent. */
-const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
 
 const RESULTS: Readonly<Record<Target, string>> = {
   web: 'fragment of a page',

@@ -16,8 +16,6 @@ export interface HeadingEntry {
   /** Level as rendered: the title is the h1, and no level is skipped (WCAG 1.3.1). */
   readonly rank: number
   readonly slug: string
-  /** Number among the headings, from 1. */
-  readonly number: number
   /** Id of the element, used in link fragments: the slug, with a prefix on the about page (T-14). */
   readonly anchor: string
   /** Second id of old posts (T-15). */
@@ -238,7 +236,6 @@ function headingsOf(headed: readonly Node[], post: PostMeta): Map<Node, HeadingE
       level,
       rank,
       slug,
-      number: headings.size + 1,
       anchor: headingAnchor(post, slug),
       alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug),
     })

@@ -108,7 +108,8 @@ every host.
 
 The log goes to standard error: one JSON object for each request, without queries,
 cookies and readers' addresses. After Ctrl-C or SIGTERM, pending requests are finished,
-for up to 10 seconds, and messages under way settled, for up to 30. A second Ctrl-C stops at once.
+for up to 10 seconds, and messages under way are settled, for up to 30. A second Ctrl-C
+stops at once.
 
 Examples:
   diptych serve posts/

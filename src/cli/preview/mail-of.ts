@@ -11,6 +11,7 @@ import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { outlineOf } from '../../render/outline.js'
 import { defaultSender } from '../default-sender.js'
+import { SAMPLE_RECIPIENT } from '../sample-recipient.js'
 import { formulaPictures } from '../formula-pictures.js'
 import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
@@ -37,13 +38,6 @@ export interface PreviewMail {
 /** A block of the mail. `index` is its index in the body, the same as in pages and sources. */
 export type MailBlock = EmailTemplate['size']['blocks'][number]
 
-const SOMEBODY: Recipient = {
-  id: 'preview',
-  email: 'reader@example.com',
-  name: 'Alex Reader',
-  token: 'd41d8cd98f00b204e9800998ecf8427e',
-}
-
 /** Compiles a post once and caches its mails. */
 export function mailsOf(
   post: Post,
@@ -58,7 +52,7 @@ export function mailsOf(
   const files = () => (read ??= postPictures(post, pictures))
   return async ({ as, recipient: key }) => {
     const known = key === null ? undefined : recipients.get(key)
-    const recipient: Recipient = known ?? { ...SOMEBODY, state: as }
+    const recipient: Recipient = known ?? { ...SAMPLE_RECIPIENT, state: as }
     const template = await mailing.template(recipient.state ?? as)
     const bound = template.bind(recipient)
     const { pictures: drawn } = formulas

@@ -1,10 +1,11 @@
 import { withMarks } from '../../email/compile/block-marks.js'
-import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox, type Recipient } from '../../email/index.js'
+import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox } from '../../email/index.js'
 import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { POST_PAGE } from '../../site/post-page-options.js'
 import { renderPage } from '../../web/index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
+import { SAMPLE_RECIPIENT } from '../sample-recipient.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
 import type { ContentOptions } from './content-options.js'
 
@@ -36,10 +37,6 @@ export interface ViewOptions extends ContentOptions {
   readonly resolveMedia: ResolveMedia
   readonly from: Mailbox
 }
-
-/** Placeholder for a reader's token. An address with it belongs to one recipient. */
-export const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
-const RECIPIENT: Recipient = { id: 'proof', email: 'reader@example.com', name: 'Alex Reader', token: SAMPLE_TOKEN }
 
 /** The pages of a post, one for each group of readers with the same page. */
 export async function pageViews(post: Post, { now, resolveMedia, timeZone }: ViewOptions): Promise<PageView[]> {
@@ -80,7 +77,7 @@ export async function mailViews(
   const views: MailView[] = []
   for (const { name, states } of mailing.audiences) {
     const template: EmailTemplate = await mailing.template(name)
-    const bound = template.bind(RECIPIENT)
+    const bound = template.bind(SAMPLE_RECIPIENT)
     const html = withMarks(bound.html, template.size.blocks)
     views.push({
       kind: 'mail',
@@ -90,7 +87,7 @@ export async function mailViews(
       problems: template.problems,
       preheader: template.preheader,
       bound,
-      message: template.messages({ from, date: now })(RECIPIENT).bytes,
+      message: template.messages({ from, date: now })(SAMPLE_RECIPIENT).bytes,
       size: template.size.encoded,
     })
   }

@@ -63,16 +63,17 @@ export function reportForeignTags(
   })
 }
 
+/** Mailchimp's merge tag without its asterisks. */
+const BARS = /^\|[A-Z][A-Z0-9_:.,=&/ -]{1,120}\|$/i
+
 /** The words of a block across its marks, without code. */
 function proseOf(node: Node): string {
   return node.children
     .map((child) => {
       if (!child.isText || child.marks.some(({ type }) => type.spec.code)) return '\n'
       const text = child.text ?? ''
-      // Markdown reads `*|FNAME|*` as italics.
-      return /^\|[A-Z][A-Z0-9_:.,=&/ -]{1,120}\|$/i.test(text) && child.marks.some(({ type }) => type.name === 'em')
-        ? `*${text}*`
-        : text
+      // Markdown reads `*|FNAME|*` as `|FNAME|` in italics.
+      return child.marks.length > 0 && BARS.test(text) ? `*${text}*` : text
     })
     .join('')
 }

@@ -36,28 +36,35 @@ export async function admission(
   const gone = new Set<number>()
   let checkedAt = performance.now()
   const first = await changesOf(options, due)
-  const rows: DueRecipient[] = []
-  for (const row of due) {
-    const change = first.get(row.n)
-    if (change === undefined) rows.push(row)
-    else if ('reason' in change) await skip(row, change.reason)
-    else {
+  // At once, because settlements are stored together.
+  const checked = await Promise.all(
+    due.map(async (row): Promise<readonly DueRecipient[]> => {
+      const change = first.get(row.n)
+      if (change === undefined) return [row]
+      if ('reason' in change) {
+        await skip(row, change.reason)
+        return []
+      }
       await storeAddress(db, job, row.n, change.email)
-      rows.push({ ...row, domain: mailDomain(change.email), recipient: { ...row.recipient, email: change.email } })
-    }
-  }
+      return [{ ...row, domain: mailDomain(change.email), recipient: { ...row.recipient, email: change.email } }]
+    }),
+  )
+  const rows = checked.flat()
   let checking: Promise<void> | null = null
   const check = async () => {
     const at = performance.now()
     const open = rows.filter(({ n }) => !gone.has(n))
-    for (const [n, change] of await changesOf(options, open)) {
-      gone.add(n)
-      const row = open.find((each) => each.n === n)
-      if (row === undefined) continue
-      if ('reason' in change) await skip(row, change.reason)
-      // Its message names the old address. The batch's next try binds a new one.
-      else await storeAddress(db, job, n, change.email)
-    }
+    const changes = await changesOf(options, open)
+    await Promise.all(
+      open.map(async (row) => {
+        const change = changes.get(row.n)
+        if (change === undefined) return
+        gone.add(row.n)
+        if ('reason' in change) await skip(row, change.reason)
+        // Its message names the old address. The batch's next try binds a new one.
+        else await storeAddress(db, job, row.n, change.email)
+      }),
+    )
     checkedAt = at
   }
   return {

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { JumpTarget, sectionId } from '../../parts/email/jump-targets.js'
 import { classNames } from '../../render/class-names.js'
 import { blockDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
@@ -14,7 +13,6 @@ export const HeadingEmail: EmailView<typeof heading> = ({ attrs, ctx, children, 
       className: classNames(`heading heading-${attrs.level}`, attrs.textAlign && `align-${attrs.textAlign}`),
       ...blockDirection(node, ctx),
     },
-    <JumpTarget id={sectionId(entry, ctx)} />,
     children,
   )
 }

@@ -28,10 +28,6 @@ export function takenText(page: Document, roots: readonly (Document | Element)[]
   return { words: roots.reduce((sum, root) => sum + text.wordsOf(root), 0), of: text.wordsOf(page) }
 }
 
-/**
- * Prose of a page outside the elements that were imported: sentences that are not mostly links, and not navigation,
- * comments, forms or teasers. Adjacent paragraphs are one part. `known` are texts of the post outside its body.
- */
 export interface LeftOut {
   /** Parts that may belong to the post. */
   readonly prose: readonly LeftOutText[]
@@ -39,6 +35,12 @@ export interface LeftOut {
   readonly beside: LeftOutText | null
 }
 
+/**
+ * Prose of a page outside the elements that were imported: sentences that are not mostly links, and not navigation,
+ * comments, forms or teasers. Adjacent paragraphs are one part.
+ *
+ * @param known texts of the post outside its body, such as its title.
+ */
 export function leftOutText(roots: readonly (Document | Element)[], text: PageText, known: readonly string[]): LeftOut {
   const inside = roots.flatMap((root) => {
     const [from, to] = text.rangeOf(root)

@@ -32,8 +32,8 @@ const BY_MAIL = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 /**
  * The page of a post for the current reader. Pages are cached for a day by kind of reader. Pages with personal content
  * (the reader's vote, a link from their mail) are not cached. While the database does not answer, the page is the one
- * of anonymous readers, with the counts that are known; only a reader who may read more, by a session or a link
- * from a mail, has to wait.
+ * of anonymous readers, with the counts that are known; only a reader who may read more, by a session or a link from a
+ * mail, has to wait.
  */
 export async function postPage(c: Context, site: Site, found: SitePost, cache: PageCache): Promise<Response> {
   const outage = toleranceOf(site)
