@@ -39,6 +39,14 @@ describe('one person has one vote', () => {
     expect(await total(stand)).toEqual([['1', 1]])
   })
 
+  it('if they vote by mail, sign up, and vote by the same mail again', async () => {
+    const stand = standSite()
+    await voteByMail(stand, { email: ANA }, 0)
+    await signedUp(stand)
+    await voteByMail(stand, { email: ANA }, 1)
+    expect(await total(stand)).toEqual([['2', 1]])
+  })
+
   it('if they vote by mail while their sign-up waits, and after it was removed', async () => {
     const stand = standSite()
     await stand.post('/api/v1/free', { email: ANA })

@@ -11,6 +11,8 @@ it('shared passages take no places of whole pages', async () => {
   for (let at = 0; at < 1200; at++) await cache.shared.get(`a ${at}`, '1', page('shared'))
   expect((await cache.whole.get('a', '1', page('rendered again'))).html).toBe('a')
   expect((await cache.whole.get('b', '1', page('rendered again'))).html).toBe('b')
+  // Nor do they stay without end.
+  expect((await cache.shared.get('a 0', '1', page('rendered again'))).html).toBe('rendered again')
 })
 
 it('a new version takes the place of the old one', async () => {

@@ -272,6 +272,14 @@ describe('unsubscribing', () => {
     expect(await stand.store.readers.byEmail('other@list.example')).toMatchObject({ status: 'unsubscribed' })
   })
 
+  it('does nothing for a reader whose id is that of somebody in another list', async () => {
+    const stand = standSite()
+    const { id } = await member(stand)
+    const { unsubscribe } = await mailOf(poll!.post, { id: String(id), email: 'stranger@list.example' })
+    expect((await stand.post(pathOf(unsubscribe))).status).toBe(403)
+    expect(await stand.store.readers.byId(id)).toMatchObject({ status: 'active' })
+  })
+
   it('does nothing for a link of another kind, a forged one, or none', async () => {
     const stand = standSite()
     const { id } = await member(stand)
