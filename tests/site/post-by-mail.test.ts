@@ -118,7 +118,9 @@ describe('a link of a mail to its post', () => {
     await stand.store.readers.change(reader.id, { state: 'paid' })
     expect(await (await stand.get(pathOf(online))).text()).toContain(PAID_CANARY)
     await stand.store.readers.unsubscribe(reader.id, NOW)
-    expect(await (await stand.get(pathOf(online))).text()).not.toContain(PAID_CANARY)
+    const everybodys = await (await stand.get(pathOf(online))).text()
+    expect(everybodys).not.toContain(PAID_CANARY)
+    expect(select(everybodys, 'form[action*="/api/v1/free"]')).not.toEqual([])
   })
 
   it('opens nothing for a reader who was removed', async () => {
