@@ -1,49 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { code, escaped, type DocPage } from './page.js'
+import { code, prose, type DocPage } from './page.js'
 
 interface Exported {
   readonly name: string
-  readonly kind: string
+  readonly kind: 'function' | 'class' | 'value' | 'type'
   readonly doc: string
   readonly signature: string
 }
 
-export const SECTION = 'Functions and types'
 /** A page for each entry of the package: all exports, from declarations and docstrings. */
 export function functionPages(root: string, entries: readonly string[]): DocPage[] {
   return entries.map((entry) => {
     const name = entry === 'index' ? 'diptych' : `diptych/${entry}`
     const all = exportsOf(join(root, `dist/types/${entry}.d.ts`))
     return {
-      path: `reference/${entry}.html`,
-      section: SECTION,
+      path: `reference/${entry}.md`,
+      section: 'Functions and types',
       title: name,
       about: `Everything that ${name} exports: ${all.length} names.`,
-      names: all.map((each) => each.name),
-      html: `<p>Everything that <code>import … from '${escaped(name)}'</code> offers.</p>${contents(all)}${all.map(entryHtml).join('')}`,
+      markdown: [
+        `# ${name}`,
+        `Everything that \`import … from '${name}'\` offers: ${all.length} names.`,
+        ...all.flatMap((each) => [`## ${each.name}`, `*${each.kind}*`, each.doc, code(each.signature, 'ts')]),
+      ].join('\n\n'),
     }
   })
-}
-
-function contents(all: readonly Exported[]): string {
-  const isValue = ({ kind }: Exported) => kind === 'function' || kind === 'value' || kind === 'class'
-  const list = (title: string, of: readonly Exported[]) =>
-    of.length === 0
-      ? ''
-      : `<h2>${title}</h2><ul class="names">${of.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('')}</ul>`
-  return (
-    list('Functions and values', all.filter(isValue)) +
-    list(
-      'Types',
-      all.filter((each) => !isValue(each)),
-    )
-  )
-}
-
-function entryHtml({ name, kind, doc, signature }: Exported): string {
-  return `<section><h2 id="${escaped(name)}">${escaped(name)} <span class="kind">${kind}</span></h2>${doc}${code(signature, `Declaration of ${name}`, 'ts')}</section>`
 }
 
 function exportsOf(file: string): Exported[] {
@@ -108,7 +91,7 @@ function namesOf(statement: ts.Statement): string[] {
   return []
 }
 
-function kindOf(statement: ts.Statement): string {
+function kindOf(statement: ts.Statement): Exported['kind'] {
   if (ts.isFunctionDeclaration(statement)) return 'function'
   if (ts.isClassDeclaration(statement)) return 'class'
   if (ts.isVariableStatement(statement)) return 'value'
@@ -122,25 +105,17 @@ function docOf(statements: readonly ts.Node[]): string {
     .map((doc) => {
       const tags = (doc.tags ?? []).map((tag) => {
         const of = ts.isJSDocParameterTag(tag) ? tag.name.getText() : ''
-        const words = prose(ts.getTextOfJSDocComment(tag.comment) ?? '')
-        return `<li><strong>${labelOf(tag.tagName.text, of)}</strong> ${words}</li>`
+        const text = prose(ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\s+/g, ' ')
+        return `- ${labelOf(tag.tagName.text, of)} ${text}`
       })
-      const text = ts.getTextOfJSDocComment(doc.comment) ?? ''
-      return `${text === '' ? '' : `<p>${prose(text)}</p>`}${tags.length === 0 ? '' : `<ul class="tags">${tags.join('')}</ul>`}`
+      return [prose(ts.getTextOfJSDocComment(doc.comment) ?? ''), tags.join('\n')].join('\n\n')
     })
-    .join('')
+    .join('\n\n')
+    .trim()
 }
 
 function labelOf(tag: string, of: string): string {
-  if (tag === 'param') return `<code>${escaped(of)}</code>`
-  if (tag === 'throws') return 'Throws'
-  if (tag === 'returns') return 'Returns'
-  return escaped(tag)
-}
-
-function prose(text: string): string {
-  return escaped(text)
-    .replaceAll('&#96;', '`')
-    .replace(/`([^`\n]+)`/g, '<code>$1</code>')
-    .replace(/\n{2,}/g, '</p><p>')
+  if (tag === 'param') return `\`${of}\``
+  if (tag === 'throws') return '**Throws**'
+  return tag === 'returns' ? '**Returns**' : `**${tag}**`
 }
