@@ -17,7 +17,7 @@ function check(source: string): { code: number | null; output: string } {
   const directory = mkdtempSync(join(tmpdir(), 'diptych-regex-'))
   const file = join(directory, 'planted.ts')
   writeFileSync(file, source)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/regex/check.mjs'), file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/regex/check.mjs'), file], {
     encoding: 'utf8',
   })
   rmSync(directory, { recursive: true })

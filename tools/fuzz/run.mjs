@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 process.env.NODE_ENV ??= 'production'
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const TARGETS = {
   'read-post': 'json',
   'import-html': 'html',
@@ -136,7 +136,7 @@ async function replayOne(path) {
 /** Runs a task in a separate process. `ended` is the reason if there was no answer. */
 function inProcess(task) {
   return new Promise((settle) => {
-    const child = fork(join(root, 'scripts/fuzz-worker.mjs'), {
+    const child = fork(join(root, 'tools/fuzz/worker.mjs'), {
       execArgv: [`--max-old-space-size=${HEAP}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

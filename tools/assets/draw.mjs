@@ -1,15 +1,15 @@
 /**
  * Draws every picture of the sample posts into fixtures/assets: SVG strings, seeded, printed by Chromium.
  *
- *   node scripts/draw-assets.mjs            all
- *   node scripts/draw-assets.mjs shore moon only files whose name starts with one of these
+ *   node tools/assets/draw.mjs            all
+ *   node tools/assets/draw.mjs shore moon only files whose name starts with one of these
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-const OUT = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/assets')
+const OUT = join(dirname(fileURLToPath(import.meta.url)), '../../fixtures/assets')
 /** Small enough for a mail on a phone, and for the repository. */
 const maxBytes = (width, height) => Math.min(118_000, 24_000 + width * height * 0.072)
 

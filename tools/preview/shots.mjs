@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the preview in README and docs, `docs/preview-{light,dark}.png`: the letter of a new newsletter
  * in the editor, and a sample post with its own pictures. Needs a build and a Chromium: `node
- * scripts/preview-shots.mjs`
+ * tools/preview/shots.mjs`
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cli = join(root, 'dist/cli.js')
 const letters = mkdtempSync(join(tmpdir(), 'diptych-shots-'))
 execFileSync(process.execPath, [cli, 'new', 'low-water'], { cwd: letters, stdio: 'ignore' })

@@ -1,9 +1,9 @@
-// Rewrites docs/requirements-open.md from the titles of the tests: node scripts/open-requirements.mjs
+// Rewrites docs/requirements-open.md from the titles of the tests: node tools/requirements/open.mjs
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const root = new URL('..', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const { module } = await runnerImport(fileURLToPath(new URL('tests/harness/requirements.ts', root)), {
   root: fileURLToPath(root),
   configFile: false,

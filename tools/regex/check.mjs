@@ -2,9 +2,9 @@
  * Checks that every regular expression of src takes linear time. Results are stored in linear.txt, so that only new
  * expressions are checked.
  *
- *   node scripts/regex/check.mjs           check
- *   node scripts/regex/check.mjs --save    check and store the results
- *   node scripts/regex/check.mjs a.ts …    check these files without stored results
+ *   node tools/regex/check.mjs           check
+ *   node tools/regex/check.mjs --save    check and store the results
+ *   node tools/regex/check.mjs a.ts …    check these files without stored results
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -15,7 +15,7 @@ import { expressionsOf } from './expressions.mjs'
 import { superLinear } from './verdict.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const KEPT = join(root, 'scripts/regex/linear.txt')
+const KEPT = join(root, 'tools/regex/linear.txt')
 const args = process.argv.slice(2)
 const named = args.filter((arg) => arg !== '--save')
 const files =
@@ -33,12 +33,12 @@ await Promise.all([work(), work()])
 
 for (const name of expressions.keys()) if (kept.has(name)) linear.add(name)
 const unused = named.length > 0 ? [] : Object.keys(BOUNDED).filter((name) => !expressions.has(name))
-for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} does not occur in src`)
+for (const name of unused) faults.push(`tools/regex/bounded.mjs: ${name} does not occur in src`)
 if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
 const news = [...linear].filter((name) => !kept.has(name)).length
 console.log(`${expressions.size} expressions, ${news} of them new`)
 if (news > 0 && named.length === 0 && !args.includes('--save'))
-  console.log('Run `node scripts/regex/check.mjs --save` to keep the new verdicts.')
+  console.log('Run `node tools/regex/check.mjs --save` to keep the new verdicts.')
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 

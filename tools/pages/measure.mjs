@@ -17,7 +17,7 @@ const SLOWER = 4
 /** Longer tasks delay interactions. */
 const LONG_TASK_MS = 50
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { as: { type: 'string', default: 'anonymous' } },

@@ -2,16 +2,16 @@
  * Colours every kind of pathological code in every grammar, at several lengths, and prints cases that are neither
  * highlighted nor reported in time. Takes some minutes. `npm run build` first.
  *
- *   node scripts/sweep-grammars.mjs           all
- *   node scripts/sweep-grammars.mjs v bash    only these languages
+ *   node tools/grammars/sweep.mjs           all
+ *   node tools/grammars/sweep.mjs v bash    only these languages
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { createServer } from 'vite'
-import { createCodeColourer } from '../dist/web.js'
+import { createCodeColourer } from '../../dist/web.js'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const vite = await createServer({
   root,
   configFile: false,

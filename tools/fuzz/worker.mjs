@@ -2,9 +2,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { branchCounters } from './fuzz-coverage.mjs'
+import { branchCounters } from './coverage.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { plugin, hits } = branchCounters(root)
 const vite = await createServer({
   root,

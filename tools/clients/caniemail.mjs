@@ -1,4 +1,4 @@
-// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
+// Rewrites src/clients/caniemail.ts: node tools/clients/caniemail.mjs caniemail.tsv 2026-05-13
 // The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes).
 // The date is the date of the data.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const NOTHING_TO_CHANGE = new Set(
 
 const [path, date] = process.argv.slice(2)
 if (!path || !/^\d{4}-\d\d-\d\d$/.test(date ?? '')) {
-  console.error('node scripts/caniemail.mjs <table.tsv> <date of the data, as in 2026-05-13>')
+  console.error('node tools/clients/caniemail.mjs <table.tsv> <date of the data, as in 2026-05-13>')
   process.exit(2)
 }
 
@@ -44,8 +44,8 @@ function isoDate(date) {
 
 const file = `/**
  * Support for HTML and CSS in mail clients: data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
- * MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours
- * lacks in part or whole and that a change of markup can show.
+ * MIT licence (github.com/hteumeuleu/caniemail). Written by tools/clients/caniemail.mjs; only features that a client of
+ * ours lacks in part or whole and that a change of markup can show.
  */
 export const COLUMNS = [${COLUMNS.map((column) => `'${column}'`).join(', ')}] as const
 
@@ -57,5 +57,5 @@ export const CANIEMAIL = {
 ${rows.join('\n')}
 } as const
 `
-writeFileSync(new URL('../src/clients/caniemail.ts', import.meta.url), file)
+writeFileSync(new URL('../../src/clients/caniemail.ts', import.meta.url), file)
 console.log(`${rows.length} features`)

@@ -57,7 +57,7 @@ const vite = await createServer({
 })
 const environment = vite.environments.ssr
 const runner = createServerModuleRunner(environment, { hmr: false })
-const OBSERVE = '/scripts/mutation/observe.ts'
+const OBSERVE = '/tools/mutation/observe.ts'
 const before = new Map()
 for (const each of (await runner.import(OBSERVE)).specimens) before.set(each.id, await each.shown())
 
@@ -156,7 +156,7 @@ function isCaught(mutant, tests = testsOf(mutant.file)) {
   const args = [
     'run',
     '--config',
-    'scripts/mutation/vitest.config.ts',
+    'tools/mutation/vitest.config.ts',
     '--root',
     root,
     '--bail',
