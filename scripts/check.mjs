@@ -84,7 +84,7 @@ const STEPS = [
   // PostgreSQL, other runtimes, packed packages, killed processes, mutants: scripts/full-tests.ts.
   {
     name: 'full tests',
-    needs: ['docs'],
+    needs: ['docs', 'package types'],
     alone: true,
     onRequest: true,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full'],
