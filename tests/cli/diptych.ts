@@ -16,7 +16,7 @@ if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: run `npm run buil
 const built = (path: string) => new URL(path, pathToFileURL(`${ROOT}/dist/`))
 
 /** Files that commands start or copy: those of the build, as for the real command. */
-export const BUNDLES: Bundles = {
+const BUNDLES: Bundles = {
   mailWorker: built('mail-worker.js'),
   preview: { preview: built('preview/'), stylesheet: built('web.css') },
   site: { scripts: built('browser/'), stylesheet: built('web.css') },
@@ -51,11 +51,7 @@ export function diptych(args: readonly string[], circumstances: Circumstances = 
 async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = {} }: Circumstances): Promise<Outcome> {
   const stdout = collector()
   const stderr = collector()
-  const put = (name: 'stdin' | 'stdout' | 'stderr', value: unknown) =>
-    Object.defineProperty(process, name, { value, configurable: true })
-  const own = (['stdin', 'stdout', 'stderr'] as const).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(process, name) ?? {}] as const,
-  )
+  const { stdin: ownInput, stdout: ownOutput, stderr: ownErrors } = Object.getOwnPropertyDescriptors(process)
   const folder = process.cwd()
   const variables = { ...process.env }
   const { exitCode } = process
@@ -63,13 +59,15 @@ async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = 
     for (const [name, value] of Object.entries(env)) setVariable(name, value)
     process.chdir(cwd)
     process.exitCode = undefined
-    put('stdin', Readable.from([Buffer.from(stdin)], { objectMode: false }))
-    put('stdout', stdout.stream)
-    put('stderr', stderr.stream)
+    Object.defineProperties(process, {
+      stdin: { value: Readable.from([Buffer.from(stdin)], { objectMode: false }), configurable: true },
+      stdout: { value: stdout.stream, configurable: true },
+      stderr: { value: stderr.stream, configurable: true },
+    })
     await run([process.execPath, CLI, ...args], BUNDLES)
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() }
   } finally {
-    for (const [name, descriptor] of own) Object.defineProperty(process, name, descriptor)
+    Object.defineProperties(process, { stdin: ownInput, stdout: ownOutput, stderr: ownErrors })
     process.chdir(folder)
     process.exitCode = exitCode
     for (const name of Object.keys(env)) setVariable(name, variables[name])
@@ -84,7 +82,6 @@ function setVariable(name: string, value: string | undefined): void {
 function collector(): { readonly stream: Writable; text(): string } {
   const chunks: Buffer[] = []
   const stream = new Writable({
-    decodeStrings: true,
     write(chunk: Buffer, _, done) {
       chunks.push(chunk)
       done()
@@ -114,6 +111,7 @@ export function diptychProcess(
     child.stdin.end(stdin)
   })
 }
+
 /** A directory of its own with these files. */
 export async function folder(files: Readonly<Record<string, string | object>> = {}): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'diptych-'))
