@@ -1,10 +1,13 @@
 /**
  * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
- * or processes that are killed, or try mutants and random inputs for long. Everything else runs in `npm test`.
+ * or processes that are killed, try mutants and random inputs for long, or need packages of `tools`, which are not
+ * installed with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/cli/mail-from-database.test.ts',
   'tests/cli/mailings.test.ts',
+  'tests/docs/built-pages.test.ts',
+  'tests/formulas/**/*.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/lint/browser/mutants.test.ts',
   'tests/mailings/pace/**/*.test.ts',
@@ -12,6 +15,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
   'tests/packed.test.ts',
+  'tests/packed-files.test.ts',
   'tests/browser/own-block.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/site/pieces.test.ts',
@@ -19,4 +23,5 @@ export const FULL_TESTS: readonly string[] = [
   'tests/site/serve-killed.test.ts',
   'tests/site/serve-voters.test.ts',
   'tests/site/serve-worker-killed.test.ts',
+  'tests/tools/**/*.test.ts',
 ]

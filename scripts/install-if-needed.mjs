@@ -10,7 +10,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -65,5 +65,5 @@ function link(target, path) {
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
   if (lstatSync(path, { throwIfNoEntry: false })) rmSync(path, { recursive: true })
   mkdirSync(dirname(path), { recursive: true })
-  symlinkSync(target, path, 'junction')
+  symlinkSync(relative(dirname(path), target), path, 'junction')
 }

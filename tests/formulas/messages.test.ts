@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { formulaPictures } from '../../src/cli/formula-pictures.js'
 import { compileEmail, toMime } from '../../src/email/index.js'
 import { readPost } from '../../src/index.js'
-import { diptych, envelope, folder, paragraph } from './diptych.js'
+import { diptych, envelope, folder, paragraph } from '../cli/diptych.js'
 
 const POST = envelope(
   'Formulas',
@@ -61,16 +61,6 @@ describe('formulas', () => {
       cwd: directory,
     })
     expect([code, stderr]).toEqual([1, expect.stringContaining('(formula-as-text)')])
-  })
-
-  it('without the packages are text, and a warning says what readers see and what to install', async () => {
-    const missing = formulaPictures(() => Promise.reject(new Error('the packages that draw formulas are missing.')))
-    const { formulaImage } = missing
-    const template = await compileEmail(readPost(POST), { now: new Date('2026-03-01'), reader: 'free', formulaImage })
-    expect(template.problems.find(({ code }) => code === 'formula-not-drawn')?.message).toBe(
-      'The formula "x^2" cannot be drawn, so its TeX source is shown. The drawing failed: the packages that draw formulas are missing.',
-    )
-    expect(template.bind().html).toContain('x^2')
   })
 
   it('are the same in one message as in a message of a list', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,8 +11,8 @@ import { ROOT } from '../harness/paths.js'
 const SITE = join(ROOT, 'out/docs')
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-// Building takes over a minute and an installation of its own: `npm run docs`, then this file.
-describe.skipIf(!existsSync(join(SITE, 'index.html')))('the documentation as built', () => {
+// `npm run docs` builds it; the step before the full tests does.
+describe('the documentation as built', () => {
   let browser: Browser
   let server: Server
   let origin = ''

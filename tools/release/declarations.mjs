@@ -2,17 +2,17 @@
  * Writes one declaration file for each public entry point, `dist/types/<entry>.d.ts`, and compares the public API with
  * the reports in `docs/api`.
  *
- *   node scripts/declarations.mjs           fails if the API differs from a report
- *   node scripts/declarations.mjs --save    rewrites the reports
+ *   node tools/release/declarations.mjs           fails if the API differs from a report
+ *   node tools/release/declarations.mjs --save    rewrites the reports
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
-import { ENTRIES } from './entries.js'
+import { ENTRIES } from '../../scripts/entries.js'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Declarations of single modules. They are only input, not part of the package. */
 const MODULES = join(ROOT, '.tmp/types')
 const REPORTS = join(ROOT, 'docs/api')

@@ -1,7 +1,7 @@
 /**
  * Reports on the installed package: whether TypeScript finds types for every entry (Are The Types Wrong), and its size.
  *
- *   node scripts/package-report.mjs       after a build; fails for wrong types
+ *   node tools/release/package-types.mjs       after a build; fails for wrong types
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'diptych-report-'))
 try {
   // Without scripts, which would build again.

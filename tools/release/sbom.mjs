@@ -2,14 +2,14 @@
  * What the package consists of: `dist/sbom.cdx.json` (CycloneDX) and `dist/LICENSES.md`, with every package that npm
  * installs with diptych and every package that the build took into dist.
  *
- *   node scripts/sbom.mjs       after a build; fails for a licence that is not in PERMITTED
+ *   node tools/release/sbom.mjs       after a build; fails for a licence that is not in PERMITTED
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const NOTICES = ['dist', 'dist/client', 'dist/browser', 'dist/preview']
 
 /** Licences that ask for their text alone, as SPDX names them. A package with another one needs a decision first. */
@@ -32,14 +32,14 @@ writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)
 writeFileSync(join(root, 'dist/LICENSES.md'), licenceList())
 console.log(`${installed.length} packages installed, ${bundled.length} bundled`)
 for (const { name, version, licence } of packages.filter((each) => !isPermitted(each.licence))) {
-  console.error(`${name} ${version}: the licence "${licence}" is not in PERMITTED of scripts/sbom.mjs`)
+  console.error(`${name} ${version}: the licence "${licence}" is not in PERMITTED of tools/release/sbom.mjs`)
   process.exitCode = 1
 }
 
 /** `--output-reproducible` leaves out time and serial number: the same packages give the same file. */
 function installedPackages() {
   const options = ['--omit', 'dev', '--package-lock-only', '--flatten-components', '--output-reproducible']
-  const command = join(root, 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js')
+  const command = join(root, 'tools/release/node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js')
   const bom = JSON.parse(
     execFileSync(process.execPath, [command, ...options], {
       cwd: root,

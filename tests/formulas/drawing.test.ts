@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFormulaDrawer } from '../../src/email/compile/formula-png.js'
-import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
-import { NOW } from '../harness/node-fixtures.js'
+import { createFormulaDrawer, formulaPng } from '../../src/email/compile/formula-png.js'
 
 const nested = (before: string, after: string, times: number) => before.repeat(times) + 'x' + after.repeat(times)
 
@@ -40,30 +37,11 @@ describe('the picture of a formula', () => {
       )
     await deep.close()
   })
+})
 
-  it('refuses a limit that is no positive number', () => {
-    expect(() => createFormulaDrawer({ time: 0 })).toThrow('time: expected a number above 0; got 0')
-  })
-
-  it('that cannot be had is reported with the place of its formula, and the source is shown', async () => {
-    const post = readPost({
-      type: 'doc',
-      content: [{ type: 'paragraph' }, { type: 'latex_block', attrs: { persistentExpression: '\\rule{9em}{9em}' } }],
-    })
-    const template = await compileEmail(post, { now: NOW, reader: 'free', formulaImage: () => Promise.resolve(null) })
-    expect(template.problems).toContainEqual(expect.objectContaining({ code: 'formula-not-drawn', path: '/content/1' }))
-    expect(template.bind().html).toContain('\\rule{9em}{9em}')
-    const failing = await compileEmail(post, {
-      now: NOW,
-      reader: 'free',
-      formulaImage: () => Promise.reject(new Error('disk full')),
-    })
-    expect(failing.problems).toContainEqual({
-      path: '/content/1',
-      code: 'formula-not-drawn',
-      message: expect.stringMatching(
-        /rule\{9em\}.* cannot be drawn, so its TeX source is shown\. The drawing failed: disk full/,
-      ),
-    })
-  })
+it('a formula in a line brings no space of its own beside that of the words, and one on its own line keeps its margin', async () => {
+  const [inline, display] = await Promise.all([formulaPng('x', false), formulaPng('x', true)])
+  // An x is about nine pixels wide at the size of a mail's text.
+  expect(inline?.width).toBeLessThanOrEqual(13)
+  expect((display?.width ?? 0) - (inline?.width ?? 0)).toBe(10)
 })
