@@ -7,7 +7,7 @@
  *   npx --prefix tools/docs vitepress preview tools/docs   shows it
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,11 +16,8 @@ process.env.NODE_ENV ??= 'production'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const pages = join(here, 'pages')
-const { vitepress } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).dependencies
-const installed = join(here, 'node_modules/vitepress/package.json')
 
-if (!existsSync(installed) || JSON.parse(readFileSync(installed, 'utf8')).version !== vitepress)
-  run('npm', ['--prefix', here, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+run(process.execPath, [join(root, 'scripts/install-if-needed.mjs'), 'tools/docs', 'tools/formulas'])
 if (!process.argv.includes('--built')) run('npm', ['run', 'build'])
 
 rmSync(pages, { recursive: true, force: true })
