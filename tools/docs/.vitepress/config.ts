@@ -53,6 +53,9 @@ export default defineConfig({
   },
 })
 
+/** Characters of inline code that stay in one line, also on a phone. */
+const LONGEST_UNBROKEN = 24
+
 type Md = Parameters<NonNullable<MarkdownOptions['config']>>[0]
 
 function adapt(md: Md): void {
@@ -85,6 +88,13 @@ function adapt(md: Md): void {
       name +
       html.replace('<pre ', `<pre role="group" aria-label="${md.utils.escapeHtml(name === '' ? 'Code' : file)}" `)
     )
+  }
+  // A flag or a name is not broken at its hyphens.
+  const inline = md.renderer.rules.code_inline
+  md.renderer.rules['code_inline'] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
+    if (token && token.content.length <= LONGEST_UNBROKEN) token.attrJoin('class', 'unbroken')
+    return inline?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
   }
   md.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n'
   md.renderer.rules['table_close'] = () => '</table></div>\n'

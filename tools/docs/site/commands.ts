@@ -7,7 +7,7 @@ export function commandPages(root: string): DocPage[] {
   const help = (...names: readonly string[]) =>
     execFileSync(process.execPath, [join(root, 'dist/cli.js'), ...names, '--help'], {
       encoding: 'utf8',
-      env: { ...process.env, COLUMNS: '88', NO_COLOR: '1' },
+      env: { ...process.env, COLUMNS: '80', NO_COLOR: '1' },
     })
   return subcommands(help()).map(({ name, about }): DocPage => {
     const text = help(name)
@@ -16,15 +16,20 @@ export function commandPages(root: string): DocPage[] {
       path: `reference/commands/${name}.md`,
       section: 'Commands',
       title: `diptych ${name}`,
-      about: prose(about),
+      about: sentence(about),
+      // The help fills the width that a list of headings would take.
       markdown: [
-        `# diptych ${name}`,
-        prose(about),
+        `---\naside: false\n---\n# diptych ${name}`,
+        sentence(about),
         code(text),
         ...inner.flatMap((each) => [`## diptych ${name} ${each.name}`, code(help(name, each.name))]),
       ].join('\n\n'),
     }
   })
+}
+
+function sentence(about: string): string {
+  return prose(about.charAt(0).toUpperCase() + about.slice(1).replace(/\.?$/, '.'))
 }
 
 function subcommands(text: string): { readonly name: string; readonly about: string }[] {

@@ -76,7 +76,8 @@ export function slugOf(text: string): string {
 export function summaryOf(root: string, { file }: Guide): { readonly title: string; readonly about: string } {
   const source = readFileSync(join(root, file), 'utf8')
   const title = /^# (.*)$/m.exec(source)?.[1]?.replace(/[`*]/g, '') ?? file
-  const paragraph = /^# .*\n+((?:[^\n#].*\n)+)/m.exec(source)?.[1] ?? ''
+  const withoutCode = source.replace(/^```[^]*?^```\n+/gm, '')
+  const paragraph = /^# .*\n+((?:[^\n#].*\n)+)/m.exec(withoutCode)?.[1] ?? ''
   return {
     title,
     about: paragraph
