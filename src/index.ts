@@ -83,7 +83,17 @@ export type {
 } from './schema/define.js'
 export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { Messages } from './domain/messages/shape.js'
-export type { MergeField } from './domain/recipient/merge-field.js'
+export { defineMergeField } from './schema/merge-field.js'
+export type {
+  AnyMergeField,
+  AnyMergeFieldDefinition,
+  MergeFieldDefinition,
+  MergeFieldSite,
+  OwnMergeFieldMaker,
+  OwnMergeFields,
+} from './schema/merge-field.js'
+export type { Recipient } from './domain/recipient/merge-field.js'
+export type { MergeField, OwnMergeField, PlatformMergeField } from './domain/recipient/merge-field.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { KnownReader, ReaderOption } from './domain/reader/reader-of.js'
 export {

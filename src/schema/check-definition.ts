@@ -23,6 +23,7 @@ import type { AnyCall } from './embed-call.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
 import type { LinkRule } from './recognized.js'
+import type { AnyMergeField } from './merge-field.js'
 import { MARK_ROLES, NODE_ROLES } from './role.js'
 import { withCode } from '../domain/values/error-code.js'
 
@@ -96,6 +97,11 @@ const directiveName = textThat('a name of letters, digits and hyphens such as "w
   /^[A-Za-z][\w-]*$/.test(value),
 )
 
+const mergeField = thatIs<AnyMergeField>(
+  'a merge field from defineMergeField',
+  (value) => typeof value === 'function' && 'definition' in value,
+)
+
 const block = group<AnyBlock>(
   {
     ...shared,
@@ -112,6 +118,7 @@ const block = group<AnyBlock>(
     markdown: optional(
       group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY),
     ),
+    mergeFields: optional(listOf(mergeField)),
     needs: method,
     varies: method,
     missing: method,

@@ -9,6 +9,7 @@ import type { MergeField } from '../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
+import type { AnyMergeField } from './merge-field.js'
 import type { MarkRole, NodeRole } from './role.js'
 import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
@@ -80,6 +81,7 @@ export type SaysContext<W = NoWords> = Pick<
   | 'urls'
   | 'link'
   | 'linkToPost'
+  | 'mergeField'
 > & {
   /** The block's own i18n messages in the language of the rendering. */
   readonly words: W
@@ -178,6 +180,8 @@ export interface BlockDefinition<
   readonly link?: LinkRule<Input<E>, C>
   /** The Markdown form. Default: a directive with name and attributes, or the link. */
   readonly markdown?: MarkdownForm<Output<E>>
+  /** The merge fields of the block's mail, from `defineMergeField`. Default: none. */
+  readonly mergeFields?: readonly AnyMergeField[]
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /**
    * What the block's mail depends on about the reader. Readers with the same answer share a template. Omit it if the
@@ -223,6 +227,7 @@ export interface AnyBlock {
   readonly words?: AnyBlockWords | undefined
   readonly link?: LinkRule<unknown, AnyCall>
   readonly markdown?: MarkdownForm<never> | undefined
+  readonly mergeFields?: readonly AnyMergeField[] | undefined
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
   missing?(attrs: never, context: never, node: Node): string | null

@@ -9,6 +9,7 @@ import {
   type RequiredMarkRole,
   type RequiredRole,
 } from './role.js'
+import { mergeFieldsOf, type OwnMergeFields } from './merge-field.js'
 import { schemaConflict } from './schema-conflict.js'
 import { withCode } from '../domain/values/error-code.js'
 
@@ -33,6 +34,8 @@ export interface Kit {
   markTypeOf(role: RequiredMarkRole): MarkType
   readonly nodeDefs: readonly AnyBlock[]
   readonly markDefs: readonly AnyMark[]
+  /** The merge fields of the blocks, by name. */
+  readonly mergeFields: OwnMergeFields
   /** CSS selectors of markup around the text of a page. It is dropped on import. */
   readonly chrome: readonly string[]
 }
@@ -80,6 +83,7 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
     markTypeOf: (role) => filled(schema.marks[byMarkRole(role)]),
     nodeDefs: nodes,
     markDefs: marks,
+    mergeFields: mergeFieldsOf(nodes),
     chrome,
   }
   schema.cached[KIT] = kit

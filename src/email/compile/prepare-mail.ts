@@ -10,6 +10,8 @@ import type { RenderProblems } from '../../render/problems.js'
 import type { Registry } from '../../render/registry.js'
 import { prepareResources, type Resources } from '../../render/resources.js'
 import { substituteTitle } from '../../render/title.js'
+import { kitOf } from '../../schema/kit.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 import type { Post } from '../../schema/post.js'
 import type { EmailOptions } from './email-options.js'
 import type { Inliner } from './inline-chains.js'
@@ -70,7 +72,7 @@ export async function prepareMail(
     purpose: options.purpose ?? 'send',
     actions: actionsOf(post, options),
     resources,
-    mergeField: (mergeField) => book.token(mergeField),
+    mergeField: declared(book, kitOf(post.body).mergeFields),
   }
   const { theme, css } = options
   const { direction, language } = ctx
@@ -94,6 +96,15 @@ export async function prepareMail(
     subject: ctx.interpolate(oneLine(writtenSubject)),
     preheader: preheaderText(ctx),
     problems: shared.problems,
+  }
+}
+
+/** A token for each merge field that a template could bind. The view that uses another one fails, and is reported. */
+function declared(book: PlaceholderTokens, own: OwnMergeFields): EmailContext['mergeField'] {
+  return (mergeField) => {
+    if (mergeField.kind === 'own' && !own.has(mergeField.name))
+      throw new TypeError(`No block declares the merge field '${mergeField.name}'. Add it to mergeFields of its block.`)
+    return book.token(mergeField)
   }
 }
 

@@ -51,7 +51,7 @@ export function withAttachments(
       related.place(piece),
     )
   return {
-    template: EmailTemplate.fromJSON({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
+    template: template.revised({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
     attachments: [...attachments.values()],
   }
 }
