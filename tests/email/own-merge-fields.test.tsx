@@ -17,6 +17,7 @@ import {
   type TemplateData,
 } from '../../src/email/index.js'
 import { select } from '../harness/markup.js'
+import { jobBinder } from '../../src/mailings/bind/bind-job.js'
 import { readByPostalMime } from './read-messages.js'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -182,6 +183,33 @@ describe('merge fields of blocks', () => {
     expect(() => EmailTemplate.fromJSON(data)).toThrow(
       /^The template has the merge field 'progress', which this instance does not know\. [^\n]+$/,
     )
+  })
+
+  it('are bound in the threads of a mailing, and fail there by name without their instance', async () => {
+    const template = await letter(LEDGER)
+    const lesson = {
+      audience: 'all',
+      data: JSON.parse(JSON.stringify(template)) as TemplateData,
+      setup: { form: 'message', sender: SENDER, signing: null } as const,
+    }
+    const recipient = { ...ana, email: 'ana@reader.example' }
+    const job = () => ({
+      kind: 'job' as const,
+      id: 1,
+      slab: new ArrayBuffer(0),
+      assignments: [{ line: 4, audience: 'all', recipient }],
+    })
+    const binder = jobBinder((data) => mail.readTemplate(data))
+    binder.learn(lesson)
+    const { slab, messages, failed } = binder.bind(job())
+    expect(failed).toEqual([])
+    const message = await readByPostalMime(new Uint8Array(slab, 0, messages[0]?.length))
+    expect(message.html).toBe(template.bind(ana).html)
+    const stranger = jobBinder()
+    stranger.learn(lesson)
+    expect(stranger.bind(job()).failed).toEqual([
+      { line: 4, reason: expect.stringContaining("merge field 'progress'") as string },
+    ])
   })
 
   it('leave templates without them in the form that earlier versions read', async () => {
