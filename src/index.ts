@@ -18,7 +18,21 @@ export {
   type WordsOf,
 } from './schema/define.js'
 export type { BlockWords, Language } from './schema/block-words.js'
-export { flag, image, link, listOf, number, oneOf, requiredText, text } from './schema/attributes.js'
+export { defineNeed } from './schema/need.js'
+export type { AnyNeedDefinition, NeedDefinition, NeedOptions, NeedResults, OwnNeed } from './schema/need.js'
+export {
+  flag,
+  image,
+  link,
+  listOf,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  record,
+  requiredText,
+  text,
+} from './schema/attributes.js'
 export { attribute, dataAttrs, find, findAll } from './schema/html.js'
 export { action, lines, stacked } from './schema/text-block.js'
 export { fetchLink } from './schema/recognized.js'
@@ -77,6 +91,8 @@ export type {
   AttrEntries,
   DataContext,
   Need,
+  OwnDataOf,
+  WithOwnData,
   ReaderContext,
   TextContext,
   TextProps,

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { isRecord } from '../domain/values/is-record.js'
 import {
   bool,
@@ -22,6 +22,7 @@ import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from '
 import type { AnyCall } from './embed-call.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
+import { PLATFORM_DATA } from './own-data.js'
 import type { LinkRule } from './recognized.js'
 import type { AnyMergeField } from './merge-field.js'
 import { MARK_ROLES, NODE_ROLES } from './role.js'
@@ -118,6 +119,7 @@ const block = group<AnyBlock>(
     markdown: optional(
       group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY),
     ),
+    data: optional(attribute),
     mergeFields: optional(listOf(mergeField)),
     needs: method,
     varies: method,
@@ -154,6 +156,7 @@ export function checkBlock(subject: string, definition: AnyBlock): void {
     expectKnown(`${about}: attrAliases.${alias}`, stored, names, 'attribute')
   if (definition.markdown?.label !== undefined)
     expectKnown(`${about}: markdown.label`, definition.markdown.label, names, 'attribute')
+  checkOwnData(about, definition)
   if (!definition.words) return
   const { en, ...others } = definition.words
   for (const [language, translated] of Object.entries(others))
@@ -166,6 +169,20 @@ export function checkMark(subject: string, definition: AnyMark): void {
   const about = `${subject}: mark ${shownValue(definition.name)}`
   checkValue(about, [], mark, definition)
   checkNames(about, definition)
+}
+
+function checkOwnData(about: string, { name, data }: AnyBlock): void {
+  if (!data) return
+  if (PLATFORM_DATA.some((key) => key === name))
+    throw withCode(
+      'definition-invalid',
+      new TypeError(`${about}: data: the key '${name}' holds data of the platform; give the block another name`),
+    )
+  if (!v.safeParse(data, undefined).success)
+    throw withCode(
+      'definition-invalid',
+      new TypeError(`${about}: data: expected an attribute with a default, such as listOf(…) or record(…)`),
+    )
 }
 
 /** Keys of ProseMirror specs, with the part of a definition that replaces them. */

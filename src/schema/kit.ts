@@ -10,6 +10,7 @@ import {
   type RequiredRole,
 } from './role.js'
 import { mergeFieldsOf, type OwnMergeFields } from './merge-field.js'
+import { ownDataParsers, type OwnDataParsers } from './own-data.js'
 import { schemaConflict } from './schema-conflict.js'
 import { withCode } from '../domain/values/error-code.js'
 
@@ -36,6 +37,8 @@ export interface Kit {
   readonly markDefs: readonly AnyMark[]
   /** The merge fields of the blocks, by name. */
   readonly mergeFields: OwnMergeFields
+  /** Parsers of the data that posts bring along for blocks, by block name. */
+  readonly ownData: OwnDataParsers
   /** CSS selectors of markup around the text of a page. It is dropped on import. */
   readonly chrome: readonly string[]
 }
@@ -84,6 +87,7 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
     nodeDefs: nodes,
     markDefs: marks,
     mergeFields: mergeFieldsOf(nodes),
+    ownData: ownDataParsers(nodes),
     chrome,
   }
   schema.cached[KIT] = kit

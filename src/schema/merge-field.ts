@@ -23,8 +23,8 @@ export interface MergeFieldDefinition<N extends string, P> {
    */
   readonly type?: 'text' | 'link'
   /**
-   * The value for one recipient. Null, undefined, '' and an error give the fallback. It is called for each recipient, so
-   * it must be fast, and pure: the same arguments give the same value on every machine.
+   * The value for one recipient. Null, undefined, '' and an error give the fallback. It is called for each recipient,
+   * so it must be fast, and pure: the same arguments give the same value on every machine.
    */
   value(props: P, recipient: Recipient, site: MergeFieldSite): string | number | null | undefined
   /** The value for recipients without one. Default: ''. */
@@ -77,8 +77,8 @@ const checkDefineMergeField = signature('defineMergeField', {
 })
 
 /**
- * Defines a merge field of a block. Name it in `mergeFields` of the block, and use it in the block's mail view and plain
- * text: `ctx.mergeField(progress({ entry: 3 }))`. Templates store its name and props as JSON, and the instance that
+ * Defines a merge field of a block. Name it in `mergeFields` of the block, and use it in the block's mail view and
+ * plain text: `ctx.mergeField(progress({ entry: 3 }))`. Templates store its name and props as JSON, and the instance that
  * binds a template computes the value.
  *
  * @throws TypeError for a definition with a wrong type or an unknown key.

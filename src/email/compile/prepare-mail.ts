@@ -3,7 +3,13 @@ import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { EmailContext } from '../../render/context.js'
-import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
+import {
+  authoredFields,
+  createContext,
+  mediaSource,
+  ownNeedOptions,
+  type SharedContext,
+} from '../../render/create-context.js'
 import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
 import type { RenderProblems } from '../../render/problems.js'
@@ -128,8 +134,9 @@ function mailResources(
     code: options.codeColourer ?? sharedCodeColourer(),
     ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}),
     media: mediaSource(options),
+    own: ownNeedOptions(options),
   }
-  return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post.budget)
+  return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post)
 }
 
 /** Replaces merge fields in an author's text by placeholder tokens. */

@@ -1,5 +1,5 @@
 import { base64 } from '../../email/digest/base64.js'
-import { EmailTemplate } from '../../email/index.js'
+import type { EmailTemplate } from '../../email/index.js'
 import { attachmentName, contentId, relatedPictures } from '../../email/message/inline-pictures.js'
 import { domainOf } from '../../email/message/mailbox.js'
 import type { ServiceLetter } from '../transport.js'
