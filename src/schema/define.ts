@@ -11,6 +11,7 @@ import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
 import type { AnyMergeField } from './merge-field.js'
 import type { NeedResults, OwnNeed } from './need.js'
+import type { OwnProblem } from './problem.js'
 import type { MarkRole, NodeRole } from './role.js'
 import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
@@ -206,14 +207,14 @@ export interface BlockDefinition<
    */
   varies?(attrs: Output<E>, reader: ReaderContext & WithOwnData<N, D>): string | boolean
   /**
-   * What this reader would miss, as a sentence that says what to do. Null if the block has its data: it shows what it
-   * quotes, and shows or links what it embeds.
+   * What this reader would miss, as a sentence that says what to do (`data-missing`), or a problem with a code of the
+   * block's own. Null if the block has its data: it shows what it quotes, and shows or links what it embeds.
    */
   missing?(
     attrs: Output<E>,
     context: DataContext & { readonly words: W } & WithOwnData<N, D>,
     node: Node,
-  ): string | null
+  ): string | OwnProblem | null
   /**
    * The block's content, computed once for every target and passed to views and plain text. Null hides the block. A
    * block that says a `card` needs no view. `node`: for content that depends on the block's children.
@@ -252,7 +253,7 @@ export interface AnyBlock {
   readonly data?: v.GenericSchema | undefined
   needs?(attrs: never, text: string, context: never): readonly Need[]
   varies?(attrs: never, reader: never): string | boolean
-  missing?(attrs: never, context: never, node: Node): string | null
+  missing?(attrs: never, context: never, node: Node): string | OwnProblem | null
   says?(attrs: never, ctx: never, node: Node): unknown
   text?(props: never): TextBlock
 }

@@ -78,8 +78,8 @@ const checkDefineMergeField = signature('defineMergeField', {
 
 /**
  * Defines a merge field of a block. Name it in `mergeFields` of the block, and use it in the block's mail view and
- * plain text: `ctx.mergeField(progress({ entry: 3 }))`. Templates store its name and props as JSON, and the instance that
- * binds a template computes the value.
+ * plain text: `ctx.mergeField(progress({ entry: 3 }))`. Templates store its name and props as JSON, and the instance
+ * that binds a template computes the value.
  *
  * @throws TypeError for a definition with a wrong type or an unknown key.
  */

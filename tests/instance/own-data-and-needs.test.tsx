@@ -108,6 +108,25 @@ describe('the own data of a block', () => {
   })
 })
 
+it('a block reports a problem with a code of its own, which stored templates keep', async () => {
+  const dated = defineBlock({
+    name: 'dated',
+    attrs: { year: number() },
+    missing: ({ year }) => (year ? null : { code: 'dated/undated', message: 'The entry has no year. Set year.' }),
+    says: () => card({ title: 'An entry' }),
+  })
+  const diptych = createDiptych({ blocks: [...platformBlocks, dated] })
+  const mail = createMail(diptych, { views: platformEmail })
+  const post = diptych.readPost({ ...ENVELOPE, body: body({ type: 'dated' }) })
+  const template = await mail.compileEmail(post, { reader: 'free', now: NOW })
+  const problem = { path: '/body/content/0', code: 'dated/undated', message: 'The entry has no year. Set year.' }
+  expect(template.problems).toEqual([problem])
+  expect(mail.readTemplate(template.toJSON()).problems).toEqual([problem])
+  expect(() =>
+    mail.readTemplate({ ...template.toJSON(), problems: [{ ...problem, code: 'invented' as 'dated/undated' }] }),
+  ).toThrow('not a list of problems')
+})
+
 describe('the own needs of a block', () => {
   function stand(resolve: (query: { url: string }, options: NeedOptions) => Promise<string | null> | string | null) {
     const summary = defineNeed({ name: 'summary', resolve, timeout: 50 })
