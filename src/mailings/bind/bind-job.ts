@@ -15,6 +15,14 @@ export interface JobBinder {
 /** Reads a stored template: `readTemplate` of a mail target, or `EmailTemplate.fromJSON`. */
 export type ReadTemplate = (data: TemplateData) => EmailTemplate
 
+/** The instance whose mail target compiled templates. Templates with merge fields of blocks need it. */
+export interface BindingInstance {
+  /** Address of a module whose default export has the target as `mail`, for threads. */
+  readonly module: URL
+  /** The target's `readTemplate`, for this thread. */
+  readonly readTemplate: ReadTemplate
+}
+
 /** The work of a thread: makes messages from templates and recipients. */
 export function jobBinder(readTemplate: ReadTemplate = (data) => EmailTemplate.fromJSON(data)): JobBinder {
   const binds = new Map<string, Bind>()
