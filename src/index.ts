@@ -119,6 +119,7 @@ export {
   type NodeRole,
   type RequiredMarkRole,
   type RequiredRole,
+  type SyntaxPart,
 } from './schema/role.js'
 export type { AddressKind } from './domain/links/read-address.js'
 export type { AnyBlockWords } from './schema/block-words.js'

@@ -123,7 +123,7 @@ export type {
   WordsOf,
 } from '../schema/define.js'
 export type { CardModel } from '../schema/card.js'
-export type { MarkRole, NodeRole } from '../schema/role.js'
+export type { MarkRole, NodeRole, SyntaxPart } from '../schema/role.js'
 export type { Messages } from '../domain/messages/shape.js'
 export type { Outline } from '../render/outline.js'
 export type { ReaderTranscript } from '../domain/reader/paid-extras.js'

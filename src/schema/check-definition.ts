@@ -25,7 +25,7 @@ import { STORED } from './kit.js'
 import { PLATFORM_DATA } from './own-data.js'
 import type { LinkRule } from './recognized.js'
 import type { AnyMergeField } from './merge-field.js'
-import { MARK_ROLES, NODE_ROLES } from './role.js'
+import { MARK_ROLES, NODE_ROLES, SYNTAX_PARTS } from './role.js'
 import { withCode } from '../domain/values/error-code.js'
 
 /**
@@ -117,7 +117,10 @@ const block = group<AnyBlock>(
       ),
     ),
     markdown: optional(
-      group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY),
+      group<MarkdownForm<never>>(
+        { name: optional(directiveName), label: optional(text), attributes: optional(mapOf(text)), link: method },
+        KEY,
+      ),
     ),
     data: optional(attribute),
     mergeFields: optional(listOf(mergeField)),
@@ -156,6 +159,10 @@ export function checkBlock(subject: string, definition: AnyBlock): void {
     expectKnown(`${about}: attrAliases.${alias}`, stored, names, 'attribute')
   if (definition.markdown?.label !== undefined)
     expectKnown(`${about}: markdown.label`, definition.markdown.label, names, 'attribute')
+  for (const [part, stored] of Object.entries(definition.markdown?.attributes ?? {})) {
+    expectKnown(`${about}: markdown.attributes`, part, SYNTAX_PARTS, 'part')
+    expectKnown(`${about}: markdown.attributes.${part}`, stored, names, 'attribute')
+  }
   checkOwnData(about, definition)
   if (!definition.words) return
   const { en, ...others } = definition.words

@@ -12,7 +12,7 @@ import type { PostData } from './post.js'
 import type { AnyMergeField } from './merge-field.js'
 import type { NeedResults, OwnNeed } from './need.js'
 import type { OwnProblem } from './problem.js'
-import type { MarkRole, NodeRole } from './role.js'
+import type { MarkRole, NodeRole, SyntaxPart } from './role.js'
 import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
 import type { TextBlock } from './text-block.js'
@@ -154,6 +154,8 @@ export interface MarkdownForm<A> {
   readonly name?: string
   /** The attribute in brackets after the name. Default: text, title, label or name. */
   readonly label?: string
+  /** For a `role` of Markdown's syntax: attributes with another name, such as `{ tex: 'expression' }`. */
+  readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>>
   /** The link that becomes this block if it stands alone on a line. Null if there is none. */
   link?(attrs: A): string | null
 }

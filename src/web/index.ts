@@ -99,7 +99,7 @@ export type {
   WordsOf,
 } from '../schema/define.js'
 export type { CardModel } from '../schema/card.js'
-export type { MarkRole, NodeRole } from '../schema/role.js'
+export type { MarkRole, NodeRole, SyntaxPart } from '../schema/role.js'
 export type { Outline } from '../render/outline.js'
 export type { ReaderApi } from '../domain/api/reader-api.js'
 export type { ReaderTranscript } from '../domain/reader/paid-extras.js'
