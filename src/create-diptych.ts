@@ -14,7 +14,7 @@ import { componentName } from './schema/component-name.js'
 import type { AnyBlock, AnyMark } from './schema/define.js'
 import { dataAttrs } from './schema/html.js'
 import { buildKit, type Kit } from './schema/kit.js'
-import { SYNTAX_ROLES } from './schema/role.js'
+import { isSharedRole } from './schema/role.js'
 
 export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   /**
@@ -105,7 +105,7 @@ function completed<D extends { readonly name: string; readonly role?: string }>(
 /** A block without rules for its markup is read from the markup of its own page view. */
 function withMarkup(block: AnyBlock): AnyBlock {
   const { name, html, spec, role } = block
-  const isGeneric = role !== undefined && !SYNTAX_ROLES.some((own) => own === role)
+  const isGeneric = role !== undefined && !isSharedRole(role)
   if (html || spec?.inline || isGeneric || name === 'doc' || name === 'text') return block
   return {
     ...block,

@@ -22,7 +22,10 @@ export { defineNeed } from './schema/need.js'
 export type { AnyNeedDefinition, NeedDefinition, NeedOptions, NeedResults, OwnNeed } from './schema/need.js'
 export {
   flag,
+  id,
   image,
+  kept,
+  level,
   link,
   listOf,
   mapOf,
@@ -30,11 +33,24 @@ export {
   object,
   oneOf,
   record,
+  relativeLink,
+  requiredImage,
+  requiredInteger,
   requiredText,
   text,
+  textAlign,
+  textOr,
 } from './schema/attributes.js'
-export { attribute, dataAttrs, find, findAll } from './schema/html.js'
-export { action, lines, stacked } from './schema/text-block.js'
+export { attribute, dataAttrs, find, findAll, isElement, textOf } from './schema/html.js'
+export { action, hanging, lines, prefixed, stacked, verbatim } from './schema/text-block.js'
+export { listText } from './parts/list-text.js'
+export { pictureText } from './parts/image-text.js'
+export { plainRichText } from './parts/rich-text.js'
+export { quotedTweetText, tweetPlainText, tweetText, tweetWords } from './parts/tweet-text.js'
+export { honestLinkText } from './domain/links/honest-link.js'
+export { formatCount } from './domain/text/counts.js'
+export { formatLongDate, formatTweetDate, isoDate, parseDate } from './domain/text/dates.js'
+export { truncateCharacters } from './domain/text/truncate.js'
 export { fetchLink } from './schema/recognized.js'
 export { recognizeLink, resolveLink } from './recognize-link.js'
 export type { LinkBlock, RecognizedLink, RecognizeLinkOptions } from './recognize-link.js'
@@ -154,3 +170,5 @@ export type { RichRun } from './parts/rich-text.js'
 export type { RichStyle } from './parts/rich-text.js'
 export type { Size } from './domain/pictures/image-size.js'
 export type { OwnData, OwnDataParsers } from './schema/own-data.js'
+export type { DateStyle } from './domain/text/dates.js'
+export type { TweetPiece, TweetStyle, TweetTextOptions } from './parts/tweet-text.js'

@@ -6,8 +6,7 @@ import {
   REQUIRED_ROLES,
   ROLE,
   ROLE_ATTRIBUTES,
-  SYNTAX_MARK_ROLES,
-  SYNTAX_ROLES,
+  isSharedRole,
   partAttribute,
   type MarkRole,
   type NodeRole,
@@ -159,11 +158,8 @@ interface RoleDef<R extends string> {
   readonly markdown?: AnyBlock['markdown']
 }
 
-/** Roles that several definitions may have. */
-const SHARED: ReadonlySet<string> = new Set([...SYNTAX_ROLES, ...SYNTAX_MARK_ROLES])
-
 /** The definitions for each role. */
-function rolesOf<R extends string, D extends RoleDef<R>>(
+function rolesOf<R extends NodeRole | MarkRole, D extends RoleDef<R>>(
   what: string,
   defs: readonly D[],
   required: readonly R[],
@@ -174,17 +170,17 @@ function rolesOf<R extends string, D extends RoleDef<R>>(
     if (role === undefined) continue
     const others = byRole.get(role) ?? []
     const [other] = others
-    if (other !== undefined && !SHARED.has(role))
+    if (other !== undefined && !isSharedRole(role))
       throw withCode(
         'blocks-conflict',
         new TypeError(`${other.name} and ${name} both have the role '${role}'. Leave one out.`),
       )
     const attribute = (ROLE_ATTRIBUTES as Readonly<Record<string, string>>)[role]
-    if (attribute !== undefined && !hasAttribute(def, attribute, SHARED.has(role)))
+    if (attribute !== undefined && !hasAttribute(def, attribute, isSharedRole(role)))
       throw withCode(
         'blocks-conflict',
         new TypeError(
-          `${name} has the role '${role}', so it needs the attribute '${attribute}'.${SHARED.has(role) ? ` Add it, or name another one: markdown: { attributes: { ${attribute}: '…' } }.` : ''}`,
+          `${name} has the role '${role}', so it needs the attribute '${attribute}'.${isSharedRole(role) ? ` Add it, or name another one: markdown: { attributes: { ${attribute}: '…' } }.` : ''}`,
         ),
       )
     byRole.set(role, [...others, def])

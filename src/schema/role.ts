@@ -69,6 +69,8 @@ export const NODE_ROLES = [
   'note',
   /** The mark in the text for the note of its `number`. */
   'note-anchor',
+  /** Asks readers to subscribe. A page that ends with such a block does not ask again. Several blocks may have it. */
+  'subscribe',
   ...SYNTAX_ROLES,
 ] as const
 
@@ -91,6 +93,11 @@ export type SyntaxMarkRole = (typeof SYNTAX_MARK_ROLES)[number]
  * Markdown's syntax.
  */
 export type NodeRole = (typeof NODE_ROLES)[number]
+
+/** Whether several nodes or marks of a schema may have the role. */
+export function isSharedRole(role: NodeRole | MarkRole): boolean {
+  return [...SYNTAX_ROLES, ...SYNTAX_MARK_ROLES, 'subscribe'].includes(role)
+}
 
 /** Roles of marks for generic code. */
 export type MarkRole = (typeof MARK_ROLES)[number]

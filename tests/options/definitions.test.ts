@@ -74,7 +74,7 @@ describe('createDiptych, given a block that was written without types,', () => {
     ],
     [
       () => withBlock({ role: 'headline' }),
-      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor", "bullet-list", "ordered-list", "list-item", "quote", "rule", "code-block", "highlighted-code", "preformatted", "formula", "inline-formula", "figure", "caption", "picture", "inline-picture", "gallery", "poll"; got "headline"`,
+      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor", "subscribe", "bullet-list", "ordered-list", "list-item", "quote", "rule", "code-block", "highlighted-code", "preformatted", "formula", "inline-formula", "figure", "caption", "picture", "inline-picture", "gallery", "poll"; got "headline"`,
     ],
     [
       () => withBlock({ spec: { group: 'block', parseDOM: [] } }),
