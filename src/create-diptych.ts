@@ -109,6 +109,13 @@ function withMarkup(block: AnyBlock): AnyBlock {
   if (html || spec?.inline || isGeneric || name === 'doc' || name === 'text') return block
   return {
     ...block,
-    html: [{ match: `[data-component-name="${componentName(name)}"]`, attrs: (found) => dataAttrs(found) ?? false }],
+    html: [
+      {
+        match: `[data-component-name="${componentName(name)}"]`,
+        // Before rules for classes, which the block's view may have too.
+        priority: 80,
+        attrs: (found) => dataAttrs(found) ?? false,
+      },
+    ],
   }
 }
