@@ -164,7 +164,7 @@ export type { AnyNeedDefinition, NeedOptions, NeedResults, OwnNeed } from '../sc
 export type { OwnDataOf, WithOwnData } from '../schema/define.js'
 export type { OwnProblem, OwnProblemCode } from '../schema/problem.js'
 export type { NetworkSpeaker } from '../parts/network-speaker.js'
-export type { TweetPiece, TweetStyle } from '../parts/tweet-text.js'
+export type { TweetPiece, TweetStyle } from '../parts/tweet-pieces.js'
 export type { Recording } from '../parts/recording.js'
 export type { RichBlock, RichRun, RichStyle } from '../parts/rich-text.js'
 export type { DirectionProps } from '../render/block-direction.js'
