@@ -1,4 +1,5 @@
 import type { ContentMatch, NodeType } from 'prosemirror-model'
+import { isRecord } from '../domain/values/is-record.js'
 import type { AnyBlock } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
 import { partAttribute, type MarkRole, type NodeRole, type SyntaxPart } from '../schema/role.js'
@@ -21,9 +22,9 @@ export function markFor(kit: Kit, role: MarkRole): string {
   return kit.marksWithRole(role)[0]?.name ?? role
 }
 
-/** Whether an unread node has a role. */
-export function isOf(kit: Kit, node: JsonNode | undefined, role: NodeRole): node is JsonNode {
-  return node !== undefined && kit.node(String(node['type']))?.def.role === role
+/** Whether an unread node has a role. A stored body may have anything where a node should be. */
+export function isOf(kit: Kit, node: unknown, role: NodeRole): node is JsonNode {
+  return isRecord(node) && kit.node(String(node['type']))?.def.role === role
 }
 
 /** The attribute of a block for a part of a syntax. Without one, the part's name, which is kept and not shown. */

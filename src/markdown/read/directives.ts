@@ -1,4 +1,5 @@
 import type Token from 'markdown-it/lib/token.mjs'
+import { isRecord } from '../../domain/values/is-record.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import type { AnyBlock } from '../../schema/define.js'
 import { quoted } from '../../schema/quoted.js'
@@ -104,19 +105,29 @@ function fill(
   return []
 }
 
+/** The content of an unread node. A stored body may have anything where a node should be. */
+function contentOfNode(node: unknown): JsonNode[] {
+  return isRecord(node) && Array.isArray(node['content']) ? (node['content'] as JsonNode[]) : []
+}
+
 /** The lines of paragraphs, for a block with text lines. */
 function linesOf(run: ReadRun, blocks: readonly JsonNode[]): JsonNode[] {
   return blocks.flatMap((block, at) => {
-    const content = Array.isArray(block['content']) ? (block['content'] as JsonNode[]) : []
+    const content = contentOfNode(block)
     return at === 0 ? content : [{ type: run.kit.typeOf('break').name }, ...content]
   })
 }
 
 /** Converts content to the block's types: a paragraph becomes a caption, and a figure inside a figure its picture. */
 function fitted(run: ReadRun, def: AnyBlock, block: JsonNode): JsonNode[] {
-  if (def.role === 'figure' && isOf(run.kit, block, 'figure')) return block['content'] as JsonNode[]
+  if (def.role === 'figure' && isOf(run.kit, block, 'figure')) return contentOfNode(block)
   const usual = usualText(run, def)
-  if (usual !== null && block['type'] === run.kit.typeOf('paragraph').name && block['attrs'] === undefined)
+  if (
+    usual !== null &&
+    isRecord(block) &&
+    block['type'] === run.kit.typeOf('paragraph').name &&
+    block['attrs'] === undefined
+  )
     block['type'] = usual
   return [block]
 }
