@@ -32,6 +32,8 @@ export interface Delivery extends Letter {
   readonly beginRecord: BeginRecord | null
   /** The log whose recipients a dry run leaves out. */
   readonly skip: LogReading | null
+  /** The module of the instance that compiles the letter: see `bindingPool`. Default: the platform's. */
+  readonly instance?: URL | undefined
 }
 
 /**
@@ -115,6 +117,7 @@ export async function deliverLetter(
       },
       threads: flags.concurrency,
       worker,
+      instance: delivery.instance,
       sink,
       noteEach: goal.kind === 'smtp',
       lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,

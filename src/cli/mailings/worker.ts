@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { openQueue } from '../../mailings/database/queue.js'
 import { waitForDatabase } from '../../mailings/database/wait-for-database.js'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import { RETRY_RULES } from '../../mailings/work/settlement.js'
 import { runWorker } from '../../mailings/work/worker.js'
@@ -35,8 +36,8 @@ export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
   readonly name?: string
 }
 
-/** Delivers planned mailings until it is stopped. */
-export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode> {
+/** Delivers planned mailings until it is stopped. `instance` has their blocks. Default: the platform's. */
+export async function worker(flags: WorkerFlags, thread: URL, instance?: BindingInstance): Promise<ExitCode> {
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
@@ -61,7 +62,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   const { database, queue, pace } = opened
   const progress = workerProgress(process.stderr, database.store.mailings)
   opened.report((line) => progress.tell(line))
-  const pool = bindingPool(thread, flags.concurrency)
+  const pool = bindingPool(thread, flags.concurrency, instance?.module)
   try {
     const reason = await runWorker({
       database,
@@ -75,6 +76,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
       lease: flags.lease,
       once: flags.once ?? false,
+      ...(instance ? { readTemplate: instance.readTemplate } : {}),
       events: progress,
       stop: stop.signal,
     })

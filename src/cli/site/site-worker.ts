@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { runWorker } from '../../mailings/work/worker.js'
@@ -24,6 +25,8 @@ export interface SiteWorkerOptions {
   readonly lease: number
   /** The bundle of the thread that makes messages. */
   readonly thread: URL
+  /** The instance with the blocks of the mailings. Default: the platform's. */
+  readonly instance?: BindingInstance | undefined
   readonly log: Pick<SiteLog, 'info' | 'failed'>
 }
 
@@ -59,11 +62,12 @@ export function siteWorker({
   connections,
   lease,
   thread,
+  instance,
   log,
 }: SiteWorkerOptions): SiteWorker {
   const stop = new AbortController()
   const report = deliveryReport(log)
-  const pool = bindingPool(thread, THREADS)
+  const pool = bindingPool(thread, THREADS, instance?.module)
   const run = async () =>
     runWorker({
       database,
@@ -76,6 +80,7 @@ export function siteWorker({
       connections,
       lease,
       poll: POLL_MS,
+      ...(instance ? { readTemplate: instance.readTemplate } : {}),
       events: report,
       stop: stop.signal,
     })
