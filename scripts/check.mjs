@@ -113,7 +113,7 @@ const STEPS = [
     needs: ['new regex', 'docs', 'package types', ...TOOLS.map((folder) => `install ${folder}`)],
     alone: true,
     onRequest: true,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full', '--project', 'postgresql'],
   },
 ]
 
