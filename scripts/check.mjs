@@ -18,7 +18,15 @@ const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 const FORMATTED = ['src', 'tests', 'scripts', 'tools', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
 
 /** Folders of packages with locks of their own, which only the full run needs. */
-const TOOLS = ['tools/regex', 'tools/release', 'tools/formulas', 'tools/integrations', 'tools/runtimes', 'tools/docs']
+const TOOLS = [
+  'tools/regex',
+  'tools/release',
+  'tools/formulas',
+  'tools/integrations',
+  'tools/postgres',
+  'tools/runtimes',
+  'tools/docs',
+]
 
 /** The steps that make dist, without its declarations and lists. */
 const BUILT = ['bundle', 'client entries', 'browser files', 'preview files']
