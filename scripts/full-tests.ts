@@ -31,6 +31,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
   'tests/limits/long-content.test.ts',
+  'tests/nodes/laws-right-to-left.test.ts',
   'tests/packed.test.ts',
   'tests/proof/large.test.ts',
   'tests/proof/recipe.test.ts',
