@@ -36,8 +36,8 @@ export function testedLaws(): [name: string, laws: readonly BlockLaw[]][] {
 }
 
 /**
- * Whether `npm test` checks a law. Arabic is checked with the first fixture of a block, since the other fixtures use the
- * same views; the full run checks it with all.
+ * Whether `npm test` checks a law. It checks Arabic with the first fixture of a block, since the other fixtures use the
+ * same views. The full run checks it with all.
  */
 export function isQuick({ law, fixture }: BlockLaw): boolean {
   return law !== 'right-to-left' || fixture === 'default'
