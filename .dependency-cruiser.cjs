@@ -210,7 +210,7 @@ module.exports = {
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('site', '^src/site/', {
-      layers: ['domain/', 'options/', 'schema/', 'render/', 'text\\.ts$', '(web|email|lint)/index\\.ts$'],
+      layers: ['domain/', 'schema/', 'index\\.ts$', '(web|email|lint)/index\\.ts$'],
       npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
