@@ -1,4 +1,4 @@
-import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../index.js'
+import type { Diptych, FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../index.js'
 import type { MarkdownPost } from '../markdown.js'
 import { TITLE_PATH } from '../schema/title-problem.js'
 import { inputFormat } from './input-format.js'
@@ -7,6 +7,8 @@ import type { LinkLookup } from './links/link-lookup.js'
 
 /** Settings of a post from its surroundings. */
 export interface PostSurroundings {
+  /** Reads the post. Default: the platform's instance. */
+  readonly diptych?: Diptych | undefined
   readonly publication?: ReadOptions['publication']
   /** Problems of the publication's file. */
   readonly problems?: readonly Problem[]
@@ -38,12 +40,14 @@ export async function postOf(input: Input, surroundings: PostSurroundings = {}):
 // The modules of each format are loaded on demand.
 const readAs = {
   async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
-    const [{ readPost }, { parseJson }] = await Promise.all([import('../read-post.js'), import('./parse-json.js')])
-    return readPost(parseJson(input), readOptions(surroundings))
+    const [{ platform }, { parseJson }] = await Promise.all([import('../platform.js'), import('./parse-json.js')])
+    const { diptych = platform } = surroundings
+    return diptych.readPost(parseJson(input), readOptions(surroundings))
   },
   async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
-    const { readMarkdown } = await import('../markdown.js')
-    const { postFolder, publication, links } = surroundings
+    const { postFolder, publication, links, diptych } = surroundings
+    const markdown = await import('../markdown.js')
+    const { readMarkdown } = diptych ? markdown.createMarkdown(diptych) : markdown
     const options = readOptions(surroundings)
     if (!links || postFolder === undefined) return readMarkdown(text, options)
     const own = links.of(postFolder, publication)
@@ -51,11 +55,11 @@ const readAs = {
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
   async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
-    const { importHtml, readPost } = await import('../read-post.js')
+    const { diptych = (await import('../platform.js')).platform } = surroundings
     const options = readOptions(surroundings)
-    if (text.trim() === '') return readPost({}, options)
+    if (text.trim() === '') return diptych.readPost({}, options)
     const { baseUrl, selector } = surroundings
-    const post = importHtml(text, { ...options, baseUrl, selector })
+    const post = diptych.importHtml(text, { ...options, baseUrl, selector })
     return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
   },
 }

@@ -1,10 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createMail, platformEmail } from '../../src/email/index.js'
 import { createDiptych, defineBlock, defineMark, platformBlocks, platformMarks, requiredText } from '../../src/index.js'
 import { createWeb, platformWeb, webView } from '../../src/web/index.js'
 import { createSite } from '../../src/site/create-site.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { PostProblems, SiteOptions, SitePost } from '../../src/site/site-options.js'
+import { folderPosts } from '../../src/cli/site/index.js'
 import { paragraph } from '../requirements/shown.js'
 import { cookieOf, KEY, linkIn, ORIGIN, sitePost, standSite } from './site-stand.js'
 
@@ -52,6 +56,29 @@ it("a site shows a block of its instance on the page, in every feed and on the w
   const { cookie } = cookieOf(await stand.post(linkIn(stand.mails.at(-1)).slice(ORIGIN.length)))
   expect(await (await stand.get('/desk/posts', { cookie })).text()).toContain('On locks')
   expect(reports.flatMap(({ problems }) => problems)).toEqual([])
+})
+
+it('posts of a folder are read with the instance of the site, whatever their format', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-own-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'json.json'), JSON.stringify({ ...envelope, post: { title: 'As JSON' } }))
+  writeFileSync(join(folder, 'markdown.md'), '# As Markdown\n\n::rating{subject="Canal locks"}\n')
+  writeFileSync(
+    join(folder, 'html.html'),
+    `<title>As HTML</title><p>Text.</p><div data-component-name="RatingToDOM" data-attrs='{"subject":"Canal locks"}'></div>`,
+  )
+  const posts = await folderPosts(folder, { baseUrl: ORIGIN, diptych, now: () => new Date('2026-11-20T12:00:00Z') })
+  onTestFinished(() => posts.close())
+  const reports: PostProblems[] = []
+  const stand = standSite({
+    posts: await posts.list(),
+    diptych,
+    web,
+    reported: (problems) => void reports.push(problems),
+  })
+  for (const name of ['json', 'markdown', 'html'])
+    expect(await (await stand.get(`/p/${name}`)).text(), name).toContain(SHOWN)
+  expect(reports.flatMap(({ problems }) => problems.map(({ code }) => code))).not.toContain('instance-foreign')
 })
 
 it('a site reports a post of another instance, and each block that it cannot show, with its place', async () => {

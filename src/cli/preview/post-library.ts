@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
+import type { Diptych } from '../../index.js'
 import type { PostEntry } from '../../preview/protocol.js'
 import { latestOnly } from '../latest-only.js'
 import { linkLookup, type LinkLookup } from '../links/link-lookup.js'
@@ -33,6 +34,8 @@ export interface PostLibrary {
 export interface PostLibraryEvents {
   /** Called when a post was added, changed or removed. */
   readonly changed: () => void
+  /** Reads the posts. Default: the platform's instance. */
+  readonly diptych?: Diptych | undefined
   /** The file of `--publication`. */
   readonly publication?: string | undefined
   /** Looks up links of Markdown. Default: only cached answers. */
@@ -58,7 +61,7 @@ const READ_AT_ONCE = 8
  */
 export async function openPostLibrary(
   path: string,
-  { changed, publication, links = linkLookup({ offline: true }) }: PostLibraryEvents,
+  { changed, diptych, publication, links = linkLookup({ offline: true }) }: PostLibraryEvents,
 ): Promise<PostLibrary> {
   const root = await realpath(path).catch((error: unknown) => {
     throw fileProblem(path, error)
@@ -72,6 +75,7 @@ export async function openPostLibrary(
   const surroundings = async (file: string) => ({
     ...(await newsletterOf(file, { publication, base: picturesFrom })),
     links,
+    diptych,
   })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()

@@ -1,3 +1,4 @@
+import type { Diptych } from '../../index.js'
 import type { SiteAssets } from '../../site/index.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
@@ -35,13 +36,18 @@ export function builtAssets(): Promise<SiteAssets> {
  * posts with a date in the future. Their picture files are at `baseUrl/pictures/…`: call `picture` before the site.
  *
  * @param baseUrl of the site. The addresses of posts begin with it.
+ * @param diptych reads the posts. Pass the instance of the site. Default: the platform's.
  * @throws UsageError if the path does not exist.
  */
 export async function folderPosts(
   folder: string,
-  { baseUrl, now = () => new Date() }: { readonly baseUrl: string; readonly now?: () => Date },
+  {
+    baseUrl,
+    diptych,
+    now = () => new Date(),
+  }: { readonly baseUrl: string; readonly diptych?: Diptych; readonly now?: () => Date },
 ): Promise<FolderPosts & { close(): Promise<void> }> {
-  const library = await openPostLibrary(folder, { changed: () => undefined })
+  const library = await openPostLibrary(folder, { changed: () => undefined, diptych })
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
