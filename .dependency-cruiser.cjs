@@ -221,7 +221,7 @@ module.exports = {
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
     }),
     layer('mailings', '^src/mailings/', {
-      layers: ['domain/', 'email/index\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
+      layers: ['domain/', '(email/)?index\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
       npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',

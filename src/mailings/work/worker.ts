@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { platform, type Diptych } from '../../index.js'
 import { lanes } from '../../transports/lanes.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
@@ -11,6 +12,7 @@ import { batchDelivery } from './batch-delivery.js'
 import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
 import { finishMailing } from './finish-mailing.js'
+import { knownInstances } from './known-instances.js'
 import { joinWorkers } from './membership.js'
 import { mailingWatch } from './mailing-watch.js'
 import { openLetters, type SigningKey } from './open-letters.js'
@@ -44,6 +46,8 @@ export interface WorkerOptions {
    * unsubscribed, bounced, were removed or changed their address. Default: 3000.
    */
   readonly fresh?: number
+  /** Mailings with blocks that it does not have are left for other workers. Default: the platform's. */
+  readonly diptych?: Diptych
   readonly events: WorkerEvents
   /** Aborted when the worker has to end: messages under way are settled, the rest is returned. */
   readonly stop: AbortSignal
@@ -74,6 +78,7 @@ export async function runWorker({
   poll = 500,
   backoff = 1000,
   fresh = 3000,
+  diptych = platform,
   events,
   stop,
 }: WorkerOptions): Promise<string | null> {
@@ -122,6 +127,7 @@ export async function runWorker({
     },
     events,
   })
+  const instances = knownInstances(database.db, diptych, events)
   const inHand = new Map<TakenJob, Promise<void>>()
   const work = async (job: TakenJob, worker: string) => {
     try {
@@ -140,10 +146,16 @@ export async function runWorker({
       const hasRoom = ready < connections * 2 && inHand.size < MOST_BATCHES && !isDatabaseAway
       const worker = membership.id()
       // The sign of life that follows tells whether the database answers again.
-      const taken = hasRoom ? await takeBatch(database, queue, worker).catch(trouble) : null
+      const taken = hasRoom
+        ? await instances
+            .names()
+            .then((names) => takeBatch(database, queue, worker, names))
+            .catch(trouble)
+        : null
       if (taken?.isHeld) inHand.set(taken.job, work(taken.job, worker))
       if (taken) continue
-      if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database))) break
+      if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database, await instances.names())))
+        break
       await sleep(hasRoom ? poll : 10, undefined, { signal: end.signal }).catch(() => undefined)
     }
     await Promise.all(inHand.values())
@@ -158,7 +170,7 @@ export async function runWorker({
 }
 
 /** Whether anything is left for this run: due messages and retries, but not mailings scheduled for later. */
-async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
+async function isAnythingLeft({ db }: MailingDatabase, instances: readonly (string | null)[]): Promise<boolean> {
   const row = await db
     .selectFrom('mailings')
     .select('id')
@@ -166,6 +178,12 @@ async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
       where.or([
         where('state', '=', 'sending'),
         where.and([where('state', '=', 'scheduled'), sql<boolean>`send_at <= now()`]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('instance', 'is', null),
+        where('instance', 'in', ['', ...instances.filter((name) => name !== null)]),
       ]),
     )
     .limit(1)
