@@ -1,0 +1,67 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isRecord } from '../../domain/values/is-record.js'
+import type { MailTarget } from '../../email/index.js'
+import type { Diptych } from '../../index.js'
+import type { WebTarget } from '../../web/index.js'
+import { UsageError } from '../usage-error.js'
+import type { Configuration } from './configuration.js'
+import { importTypeScript } from './import-typescript.js'
+
+/** Required parts, known by their methods: a configuration may use another copy of the package. */
+const PARTS = {
+  diptych: { maker: 'createDiptych', methods: ['readPost', 'importHtml', 'recognizeLink', 'resolveLink'] },
+  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderPageStream'] },
+  mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing'] },
+} as const
+
+/**
+ * Loads and checks a configuration.
+ *
+ * @throws UsageError with the file and the cause.
+ */
+export async function loadConfiguration(file: string): Promise<Configuration> {
+  const found = await importedFrom(file)
+  const config = found['default']
+  if (!isRecord(config))
+    throw new UsageError(`${file}: has no default export. Write export default defineConfig({ … }).`)
+  for (const [name, { maker, methods }] of Object.entries(PARTS)) {
+    const part = config[name]
+    if (!isRecord(part) || methods.some((method) => typeof part[method] !== 'function'))
+      throw new UsageError(
+        `${file}: ${name} is ${part === undefined ? 'missing' : 'invalid'}. Pass the result of ${maker}.`,
+      )
+  }
+  const unknown = Object.keys(config).find((name) => !(name in PARTS) && name !== 'islands')
+  if (unknown !== undefined)
+    throw new UsageError(`${file}: unknown option ${unknown}. The options are diptych, web, mail and islands.`)
+  const islands = islandsOf(file, config['islands'])
+  const diptych = config['diptych'] as unknown as Diptych
+  const web = config['web'] as unknown as WebTarget
+  const mail = config['mail'] as unknown as MailTarget
+  return {
+    file,
+    islands,
+    diptych: async () => diptych,
+    web: async () => web,
+    mail: async () => mail,
+    markdown: async () => (await import('../../markdown.js')).createMarkdown(diptych),
+  }
+}
+
+function islandsOf(file: string, islands: unknown): string | null {
+  if (islands === undefined) return null
+  if (islands instanceof URL && islands.protocol === 'file:') return fileURLToPath(islands)
+  throw new UsageError(`${file}: islands is invalid. Pass a file's address: new URL('./islands.js', import.meta.url).`)
+}
+
+async function importedFrom(file: string): Promise<Record<string, unknown>> {
+  try {
+    return /\.m?ts$/.test(file)
+      ? await importTypeScript(file)
+      : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`, { cause: error })
+  }
+}
