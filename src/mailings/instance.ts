@@ -1,7 +1,7 @@
 import { platform, type Diptych, type Post } from '../index.js'
 
 /**
- * The blocks of a post that are not the platform's, with their versions: `rating timeline@2`. A worker can deliver its
+ * The blocks of a post that are not the platform's by name, or that have a version: `rating timeline@2`. A worker can deliver its
  * mailing only if its instance has these. Null: any worker can.
  */
 export function mailingInstance({ body }: Post, diptych: Diptych = platform): string | null {
@@ -24,9 +24,10 @@ export function refusalOf(mailing: number, missing: readonly string[]): string {
   return `Mailing ${mailing} needs the ${blocks}, which this worker does not have, so it is left for other workers. Start a worker with the diptych.config that it was planned with.`
 }
 
+/** By name, because a configuration may have its own copy of this package. */
 function ownBlocks({ blocks }: Diptych): Diptych['blocks'] {
-  const platforms = new Set(platform.blocks as Diptych['blocks'])
-  return blocks.filter((block) => !platforms.has(block))
+  const names = new Set<string>(platform.blocks.map(({ name }) => name))
+  return blocks.filter(({ name, version }) => version !== undefined || !names.has(name))
 }
 
 function versioned({ name, version }: Diptych['blocks'][number]): string {

@@ -6,7 +6,9 @@ import { waitForDatabase } from '../../mailings/database/wait-for-database.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import { RETRY_RULES } from '../../mailings/work/settlement.js'
 import { runWorker } from '../../mailings/work/worker.js'
+import { configurationOf } from '../configuration/configuration.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { STDIN } from '../inputs.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/smtp-access.js'
@@ -38,6 +40,8 @@ export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
 /** Delivers planned mailings until it is stopped. */
 export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode> {
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
+  const configuration = await configurationOf(STDIN)
+  const diptych = await configuration.diptych()
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.
@@ -75,6 +79,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
       lease: flags.lease,
       once: flags.once ?? false,
+      diptych,
       events: progress,
       stop: stop.signal,
     })

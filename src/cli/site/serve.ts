@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import { createSite, type SiteHandler } from '../../site/index.js'
 import type { Transport } from '../../transports/transport.js'
+import { configurationOf } from '../configuration/configuration.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { interruption } from '../interruption.js'
@@ -119,7 +120,11 @@ export async function startSite(
   const smtp = smtpOf(flags)
   const transport = await mailingTransport(flags)
   const hooks = hooksFrom(process.env)
-  const library = await openPostLibrary(path, { changed: () => undefined, publication: flags.publication })
+  const configuration = await configurationOf(path)
+  const diptych = await configuration.diptych()
+  const web = await configuration.web()
+  const mail = await configuration.mail()
+  const library = await openPostLibrary(path, { changed: () => undefined, diptych, publication: flags.publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
   const opened = await openDatabase(database, (line) => log.info(line)).catch(async (error: unknown) => {
     await library.close()
@@ -154,12 +159,15 @@ export async function startSite(
     const key = siteKey(join(STATE, 'site.key'))
     const site = createSite({
       baseUrl,
+      diptych,
+      web,
+      mail,
       posts,
       // `/readyz` fails from now on, so that proxies send no more requests.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [key],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
-      assets: await siteAssets(bundles),
+      assets: await siteAssets(bundles, configuration.islands),
       hooks,
       writers: flags.writer ?? [],
       mailings: mailingControl(opened, queue),
@@ -190,7 +198,17 @@ export async function startSite(
     const { connections, lease } = flags
     const worker =
       transport &&
-      siteWorker({ database: opened, queue, transport, key, connections, lease, thread: bundles.mailWorker, log })
+      siteWorker({
+        database: opened,
+        queue,
+        transport,
+        key,
+        connections,
+        lease,
+        thread: bundles.mailWorker,
+        diptych,
+        log,
+      })
     const unsent = worker === null && flags.worker ? unsentMailings(opened, log) : null
     const { length } = library.list()
     return {

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
+import type { Diptych } from '../../index.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { runWorker } from '../../mailings/work/worker.js'
 import type { WorkerEvents } from '../../mailings/work/worker-events.js'
@@ -24,6 +25,8 @@ export interface SiteWorkerOptions {
   readonly lease: number
   /** The bundle of the thread that makes messages. */
   readonly thread: URL
+  /** The instance whose mailings it can deliver. */
+  readonly diptych: Diptych
   readonly log: Pick<SiteLog, 'info' | 'failed'>
 }
 
@@ -59,6 +62,7 @@ export function siteWorker({
   connections,
   lease,
   thread,
+  diptych,
   log,
 }: SiteWorkerOptions): SiteWorker {
   const stop = new AbortController()
@@ -76,6 +80,7 @@ export function siteWorker({
       connections,
       lease,
       poll: POLL_MS,
+      diptych,
       events: report,
       stop: stop.signal,
     })
