@@ -98,7 +98,7 @@ describe('the script of pages with own islands', () => {
     await writeFile(join(home, 'islands.ts'), 'export default {}\n')
     expect((await builder.build()).entry).not.toBe(first.entry)
     await writeFile(join(home, 'islands.ts'), 'export default {\n')
-    await expect(builder.build()).rejects.toThrow(/islands\.ts:2:1: Unexpected end of file/)
+    await expect(builder.build()).rejects.toThrow(/islands\.ts:\d+:\d+: /)
     await builder.close()
     await expect(readdir(first.folder)).rejects.toThrow()
   })
