@@ -10,7 +10,7 @@ describe('pasted rich text', () => {
     ).toBe('## A heading\n\nPlain **bold** and *italics* and [a link](https://example.com/)\n\n- One\n- Two')
   })
 
-  it('of Word keeps headings and makes lists of its paragraphs with bullets', () => {
+  it('of Word keeps headings and makes lists of its paragraphs with bullets', async () => {
     const item = (bullet: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
     expect(
