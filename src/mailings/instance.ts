@@ -1,8 +1,8 @@
 import { platform, type Diptych, type Post } from '../index.js'
 
 /**
- * The blocks of a post that are not the platform's by name, or that have a version: `rating timeline@2`. A worker can deliver its
- * mailing only if its instance has these. Null: any worker can.
+ * The blocks of a post that are not the platform's by name, or that have a version: `rating timeline@2`. A worker can
+ * deliver its mailing only if its instance has these. Null: any worker can.
  */
 export function mailingInstance({ body }: Post, diptych: Diptych = platform): string | null {
   const inPost = new Set<string>()

@@ -4,7 +4,7 @@ import type { MailTarget } from '../../email/index.js'
 import type { Diptych } from '../../index.js'
 import type { WebTarget } from '../../web/index.js'
 import { UsageError } from '../usage-error.js'
-import type { Configuration } from './configuration.js'
+import { postReader, type Configuration } from './configuration.js'
 import { importTypeScript } from './import-typescript.js'
 
 /** Required parts, known by their methods: a configuration may use another copy of the package. */
@@ -41,10 +41,9 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
   return {
     file,
     islands,
-    diptych: async () => diptych,
+    ...postReader(diptych),
     web: async () => web,
     mail: async () => mail,
-    markdown: async () => (await import('../../markdown.js')).createMarkdown(diptych),
   }
 }
 

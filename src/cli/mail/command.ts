@@ -19,6 +19,7 @@ import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { UsageError } from '../usage-error.js'
 import { announcement, changedSince } from './announcement.js'
 import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from './attached-pictures.js'
@@ -71,13 +72,14 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
+  const configuration = await configurationOf(path)
   const { publication, pictures } = newsletter
-  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const unproven = await proofRefusal(path, read, newsletter, flags)
+  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
   if (unproven !== null) {
     tell(unproven)
     return EXIT.content
@@ -93,7 +95,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     return await mailTo(
       site,
       read,
-      { name: input.name, text: input.text, publication, target, folder: pictures },
+      { name: input.name, text: input.text, publication, target, folder: pictures, mail: await configuration.mail() },
       flags,
       worker,
     )
@@ -105,7 +107,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   }
 }
 
-interface MailInput extends Pick<Letter, 'name' | 'target'> {
+interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail'> {
   /** The text of the post's file. */
   readonly text: string
   readonly publication: Fields | undefined
@@ -115,7 +117,7 @@ interface MailInput extends Pick<Letter, 'name' | 'target'> {
 async function mailTo(
   site: SiteList | null,
   read: Post,
-  { name, text, publication, target, folder }: MailInput,
+  { name, text, publication, target, folder, mail }: MailInput,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -148,7 +150,7 @@ async function mailTo(
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.
     const pictures = target.kind === 'ndjson' ? [] : postPictures(post, folder)
-    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas), pictures)
+    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas, mail), pictures)
     const tally = newTally()
     const { refusal, screen, templates } = await examineRun(
       {
@@ -175,6 +177,7 @@ async function mailTo(
           text: whole,
           post,
           mailing,
+          mail,
           formulas,
           now,
           list,

@@ -65,7 +65,7 @@ export async function deliverLetter(
   const mailing =
     date.getTime() === now.getTime()
       ? delivery.mailing
-      : mailingWithPictures(mailingOf(post, flags, date, formulas), pictures)
+      : mailingWithPictures(mailingOf(post, flags, date, formulas, delivery.mail), pictures)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)

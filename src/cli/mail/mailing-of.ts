@@ -18,15 +18,15 @@ export interface MailingFlags extends MediaFlags {
   readonly actions?: boolean
 }
 
-/** Makes the mailing for the options with `target`, as of `date`. Without `formulas`, mails show TeX. */
+/** Makes the mailing for the options with `mail`, as of `date`. Without `formulas`, mails show TeX. */
 export function mailingOf(
   post: Post,
   flags: MailingFlags,
   date: Date,
   formulas: Pick<FormulaPictures, 'formulaImage'> | null = null,
-  target: Pick<MailTarget, 'compileMailing'> = { compileMailing },
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Mailing {
-  return target.compileMailing(post, {
+  return mail.compileMailing(post, {
     now: date,
     ...(formulas ? { formulaImage: formulas.formulaImage } : {}),
     resolveMedia: mediaLookup(flags),

@@ -9,7 +9,8 @@ import type { MailingDatabase, MailingTransaction } from '../../mailings/databas
 import { PlanRefused } from '../../mailings/plan/earlier-mailing.js'
 import type { ListedRecipient } from '../../mailings/plan/planned-recipient.js'
 import { audiencesOf, planMailing } from '../../mailings/plan/plan-mailing.js'
-import { configurationOf, type Configuration } from '../configuration/configuration.js'
+import type { Configuration } from '../configuration/configuration.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
@@ -89,8 +90,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
   const configuration = await configurationOf(path)
-  const diptych = await configuration.diptych()
-  const read = await postOf(input, { ...newsletter, diptych, links: linkLookup(flags) })
+  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
@@ -112,10 +113,12 @@ export async function startPreview(
   const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
   const files = await bundleFiles(bundles)
+  const configuration = await configurationOf(path)
   const listeners = new Set<() => void>()
   const library = await openPostLibrary(path, {
     publication: flags.publication,
     links: linkLookup(flags),
+    configuration,
     changed: () => listeners.forEach((told) => told()),
   })
   const now = () => flags.now ?? new Date()
@@ -127,6 +130,7 @@ export async function startPreview(
     now,
     resolveMedia,
     library.pictures,
+    await configuration.mail(),
   )
   // Addresses contain the port, which is known once the server listens.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
@@ -161,6 +165,7 @@ export async function startPreview(
     pictures: library.pictures,
     // Everyone who can open the page can change files, so changes are only allowed from this machine.
     postFiles: flags.readOnly || !isThisMachine(flags.host) ? null : postFilesOf(library),
+    configuration,
     failed: (error) =>
       tell(
         `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

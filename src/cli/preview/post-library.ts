@@ -2,9 +2,9 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
-import type { Diptych } from '../../index.js'
 import type { PostEntry } from '../../preview/protocol.js'
 import { latestOnly } from '../latest-only.js'
+import { PLATFORM, type PostReader } from '../configuration/configuration.js'
 import { linkLookup, type LinkLookup } from '../links/link-lookup.js'
 import { newsletterOf, PUBLICATION_FILE } from '../newsletter/newsletter.js'
 import { pictureFolder, type PictureFolder } from '../newsletter/picture-folder.js'
@@ -34,12 +34,12 @@ export interface PostLibrary {
 export interface PostLibraryEvents {
   /** Called when a post was added, changed or removed. */
   readonly changed: () => void
-  /** Reads the posts. Default: the platform's instance. */
-  readonly diptych?: Diptych | undefined
   /** The file of `--publication`. */
   readonly publication?: string | undefined
   /** Looks up links of Markdown. Default: only cached answers. */
   readonly links?: LinkLookup | undefined
+  /** Reads the posts. Default: the platform's instance. */
+  readonly configuration?: PostReader
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.markdown'])
@@ -61,7 +61,7 @@ const READ_AT_ONCE = 8
  */
 export async function openPostLibrary(
   path: string,
-  { changed, diptych, publication, links = linkLookup({ offline: true }) }: PostLibraryEvents,
+  { changed, publication, links = linkLookup({ offline: true }), configuration = PLATFORM }: PostLibraryEvents,
 ): Promise<PostLibrary> {
   const root = await realpath(path).catch((error: unknown) => {
     throw fileProblem(path, error)
@@ -75,7 +75,7 @@ export async function openPostLibrary(
   const surroundings = async (file: string) => ({
     ...(await newsletterOf(file, { publication, base: picturesFrom })),
     links,
-    diptych,
+    configuration,
   })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()

@@ -27,6 +27,7 @@ import { appCsp, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
 import { deskRoutes } from './desk/routes.js'
+import type { Configuration } from '../configuration/configuration.js'
 import type { PostFiles } from './desk/post-files.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
@@ -63,6 +64,8 @@ export interface PreviewParts {
   readonly pictures: PictureFolder
   /** The posts' files, for editing; null if editing is not allowed. */
   readonly postFiles: PostFiles | null
+  /** The instance that renders the posts. */
+  readonly configuration: Configuration
   /** Called with unexpected errors. */
   failed(error: unknown): void
 }
@@ -87,6 +90,7 @@ export function previewServer({
   resolveMedia,
   pictures,
   postFiles,
+  configuration,
   failed,
 }: PreviewParts): Hono {
   const app = new Hono()
@@ -97,7 +101,12 @@ export function previewServer({
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const token = randomBytes(24).toString('base64url')
   const platform = openPlatform(now)
-  const renderMarked = loadedOnce(async () => (await import('../../web/marked-page.js')).markedPages())
+  // Pages of another instance have no marks before their blocks.
+  const renderMarked = loadedOnce(async () =>
+    configuration.file === null
+      ? (await import('../../web/marked-page.js')).markedPages()
+      : (await configuration.web()).renderPage,
+  )
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
@@ -133,7 +142,7 @@ export function previewServer({
   }
 
   app.use(ownPagesOnly(isOwn, platformPath))
-  if (postFiles) deskRoutes(app, postFiles, token)
+  if (postFiles) deskRoutes(app, postFiles, token, configuration)
   app.use(
     bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413, { Connection: 'close' }) }),
   )

@@ -1,5 +1,6 @@
 import type { Diptych } from '../../index.js'
 import type { SiteAssets } from '../../site/index.js'
+import { PLATFORM, postReader } from '../configuration/configuration.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
 import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
@@ -47,7 +48,8 @@ export async function folderPosts(
     now = () => new Date(),
   }: { readonly baseUrl: string; readonly diptych?: Diptych; readonly now?: () => Date },
 ): Promise<FolderPosts & { close(): Promise<void> }> {
-  const library = await openPostLibrary(folder, { changed: () => undefined, diptych })
+  const configuration = diptych === undefined ? PLATFORM : postReader(diptych)
+  const library = await openPostLibrary(folder, { changed: () => undefined, configuration })
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import { createSite, type SiteHandler } from '../../site/index.js'
 import type { Transport } from '../../transports/transport.js'
-import { configurationOf } from '../configuration/configuration.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { interruption } from '../interruption.js'
@@ -124,7 +124,11 @@ export async function startSite(
   const diptych = await configuration.diptych()
   const web = await configuration.web()
   const mail = await configuration.mail()
-  const library = await openPostLibrary(path, { changed: () => undefined, diptych, publication: flags.publication })
+  const library = await openPostLibrary(path, {
+    changed: () => undefined,
+    configuration,
+    publication: flags.publication,
+  })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
   const opened = await openDatabase(database, (line) => log.info(line)).catch(async (error: unknown) => {
     await library.close()
