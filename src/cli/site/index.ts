@@ -1,5 +1,5 @@
-import type { Diptych } from '../../index.js'
 import type { SiteAssets } from '../../site/index.js'
+import { checkedInstance, type SiteDiptych } from '../../site/site-instance.js'
 import { PLATFORM, postReader } from '../configuration/configuration.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
@@ -38,7 +38,7 @@ export function builtAssets(): Promise<SiteAssets> {
  *
  * @param baseUrl of the site. The addresses of posts begin with it.
  * @param diptych reads the posts. Pass the instance of the site. Default: the platform's.
- * @throws UsageError if the path does not exist.
+ * @throws UsageError if the path does not exist. TypeError if `diptych` is not an instance.
  */
 export async function folderPosts(
   folder: string,
@@ -46,9 +46,10 @@ export async function folderPosts(
     baseUrl,
     diptych,
     now = () => new Date(),
-  }: { readonly baseUrl: string; readonly diptych?: Diptych; readonly now?: () => Date },
+  }: { readonly baseUrl: string; readonly diptych?: SiteDiptych; readonly now?: () => Date },
 ): Promise<FolderPosts & { close(): Promise<void> }> {
-  const configuration = diptych === undefined ? PLATFORM : postReader(diptych)
+  const own = checkedInstance('folderPosts', diptych)
+  const configuration = own === undefined ? PLATFORM : postReader(own)
   const library = await openPostLibrary(folder, { changed: () => undefined, configuration })
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
