@@ -450,6 +450,7 @@ describe('answers', () => {
         appStyles: '',
         mail: '/assets/mail-frame.js',
         page: '/assets/page-frame.js',
+        pageScript: null,
         pageStyles: { system: '', light: '', dark: '' },
       },
       isOwn: () => true,

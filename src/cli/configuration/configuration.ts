@@ -10,7 +10,7 @@ export interface Configuration {
   /** Path of the module of islands; null for the platform's islands. */
   readonly islands: string | null
   diptych(): Promise<Diptych>
-  web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderPageStream'>>
+  web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
   mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
   markdown(): Promise<Markdown>
 }
@@ -20,7 +20,7 @@ export const PLATFORM: Configuration = {
   file: null,
   islands: null,
   diptych: async () => (await import('../../platform.js')).platform,
-  web: async () => import('../../web/index.js'),
+  web: async () => import('../../web/platform-web.js'),
   mail: async () => import('../../email/index.js'),
   markdown: async () => import('../../markdown.js'),
 }

@@ -1,5 +1,7 @@
 import type esbuildModule from 'esbuild'
+import type { BuildFailure } from 'esbuild'
 import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export type Esbuild = typeof esbuildModule
@@ -16,4 +18,16 @@ export async function esbuildFor(file: string): Promise<Esbuild | null> {
     }
   }
   return null
+}
+
+/** One line about why esbuild could not build `file`: the first mistake that it names, with its place. */
+export function mistakeOf(error: unknown, file: string): string {
+  if (!(error instanceof Error)) return `${file}: ${String(error)}`
+  const { errors } = error as Error & Partial<Pick<BuildFailure, 'errors'>>
+  const [first] = errors ?? []
+  if (!first) return `${file}: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`
+  const { text, location } = first
+  return location
+    ? `${resolve(dirname(file), location.file)}:${location.line}:${location.column + 1}: ${text}`
+    : `${file}: ${text}`
 }

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { UsageError } from '../usage-error.js'
-import { esbuildFor, type Esbuild } from './esbuild.js'
+import { esbuildFor, mistakeOf, type Esbuild } from './esbuild.js'
 
 /**
  * Imports a module in TypeScript. esbuild is preferred: it also reads JSX and finds `./block.tsx` for `./block.js`.
@@ -22,20 +22,25 @@ export async function importTypeScript(file: string): Promise<Record<string, unk
 }
 
 async function importBundled(esbuild: Esbuild, file: string): Promise<Record<string, unknown>> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    jsx: 'automatic',
-    sourcemap: 'inline',
-    define: { 'import.meta.url': OWN_ADDRESS },
-    plugins: [ownAddresses],
-    logLevel: 'silent',
-  })
+  const { outputFiles } = await esbuild
+    .build({
+      entryPoints: [file],
+      absWorkingDir: dirname(file),
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      jsx: 'automatic',
+      sourcemap: 'inline',
+      define: { 'import.meta.url': OWN_ADDRESS },
+      plugins: [ownAddresses],
+      logLevel: 'silent',
+    })
+    .catch((error: unknown) => {
+      throw new UsageError(mistakeOf(error, file), { cause: error })
+    })
   // Below the configuration's folder, so that packages are found from there.
   const folder = join(dirname(file), '.diptych')
   const bundle = join(folder, `config-${process.pid}-${Date.now()}.mjs`)

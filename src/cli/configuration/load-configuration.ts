@@ -10,7 +10,7 @@ import { importTypeScript } from './import-typescript.js'
 /** Required parts, known by their methods: a configuration may use another copy of the package. */
 const PARTS = {
   diptych: { maker: 'createDiptych', methods: ['readPost', 'importHtml', 'recognizeLink', 'resolveLink'] },
-  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderPageStream'] },
+  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderMarkedPage'] },
   mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing'] },
 } as const
 
@@ -61,6 +61,12 @@ async function importedFrom(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     if (error instanceof UsageError) throw error
     const cause = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`, { cause: error })
+    throw new UsageError(`${placeOf(error, file)}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`, { cause: error })
   }
+}
+
+/** Node tells the place of a syntax error only in the first line of the stack: `file:///letter/blocks.js:3`. */
+function placeOf(error: unknown, file: string): string {
+  const [, address, line] = (error instanceof SyntaxError && /^(file:\S+):(\d+)\n/.exec(error.stack ?? '')) || []
+  return address === undefined ? file : `${fileURLToPath(address)}:${line}`
 }

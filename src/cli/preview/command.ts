@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { buildPageScript } from '../configuration/build-page-script.js'
 import { configurationOf } from '../configuration/find-configuration.js'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
@@ -112,8 +113,8 @@ export async function startPreview(
 ): Promise<RunningPreview> {
   const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
-  const files = await bundleFiles(bundles)
   const configuration = await configurationOf(path)
+  const files = await bundleFiles(bundles, configuration.islands)
   const listeners = new Set<() => void>()
   const library = await openPostLibrary(path, {
     publication: flags.publication,
@@ -123,7 +124,7 @@ export async function startPreview(
   })
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
-  const catalogue = await readCatalogue(bundles.preview)
+  const catalogue = await readCatalogue(bundles.preview, await configuration.diptych())
   const renderCache = openRenderCache(
     (name) => (name === catalogue?.entry.name ? catalogue : library.get(name)),
     recipients,
@@ -200,18 +201,20 @@ function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp'
   return target
 }
 
-async function bundleFiles({
-  preview: folder,
-  stylesheet,
-}: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
+async function bundleFiles(
+  { preview: folder, stylesheet }: PreviewBundles,
+  islands: string | null,
+): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
     throw new UsageError('The preview is missing in this build of diptych. Run npm run build.')
   })
+  const own = islands === null ? null : await buildPageScript(islands)
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
   return {
     all: new Map([
       ...built,
+      ...(own?.files ?? []),
       ['web.css', sheet(css)],
       ['web-light.css', sheet(forcedScheme(css, 'light'))],
       ['web-dark.css', sheet(forcedScheme(css, 'dark'))],
@@ -221,6 +224,7 @@ async function bundleFiles({
       appStyles: '/assets/app.css',
       mail: '/assets/mail-frame.js',
       page: '/assets/page-frame.js',
+      pageScript: own === null ? null : `/assets/${own.entry}`,
       pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' },
     },
   }

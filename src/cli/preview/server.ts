@@ -17,7 +17,6 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../../preview/protocol.js'
-import { loadedOnce } from '../../domain/values/loaded-once.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
@@ -48,6 +47,8 @@ export interface PreviewParts {
     readonly appStyles: string
     readonly mail: string
     readonly page: string
+    /** Mounts pages with the islands of the configuration; null for the platform's islands. */
+    readonly pageScript: string | null
     readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
   }
   /** Whether a host name from a Host header belongs to this server. */
@@ -101,12 +102,6 @@ export function previewServer({
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const token = randomBytes(24).toString('base64url')
   const platform = openPlatform(now)
-  // Pages of another instance have no marks before their blocks.
-  const renderMarked = loadedOnce(async () =>
-    configuration.file === null
-      ? (await import('../../web/marked-page.js')).markedPages()
-      : (await configuration.web()).renderPage,
-  )
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
@@ -283,7 +278,8 @@ export function previewServer({
         ...scriptOf(c),
         platform: originOf(c) + platformPath,
         nonce,
-        renderPage: await renderMarked(),
+        web: await configuration.web(),
+        pageScript: assets.pageScript,
         resolveMedia,
         stylesheet: assets.pageStyles[scheme ?? 'system'],
       })

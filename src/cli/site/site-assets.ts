@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SiteAssets } from '../../site/index.js'
-import { pageScriptBuilder } from '../configuration/build-page-script.js'
+import { buildPageScript } from '../configuration/build-page-script.js'
 import { readBundle } from '../preview/bundle.js'
 
 /** URLs of the built files that pages load. */
@@ -29,27 +28,12 @@ export async function siteAssets(
     readFile(new URL('manifest.json', scripts), 'utf8'),
   ])
   const style = `web-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
-  const own = islands === null ? null : await builtScript(islands)
+  const own = islands === null ? null : await buildPageScript(islands)
   const all = new Map([...files, ...(own?.files ?? []), [style, { body: css, type: 'text/css' }]])
   return {
     stylesheet: `/assets/${style}`,
     script: `/assets/${own?.entry ?? clientIn(manifest)}`,
     file: async (name) => all.get(name) ?? null,
-  }
-}
-
-/** Builds the script once. Its files are small, so they are kept in memory. */
-async function builtScript(islands: string) {
-  const builder = await pageScriptBuilder(islands)
-  try {
-    const { folder, entry, files } = await builder.build()
-    const read = files.map(async (name) => {
-      const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
-      return [name, { body: await readFile(join(folder, name)), type }] as const
-    })
-    return { entry, files: await Promise.all(read) }
-  } finally {
-    await builder.close()
   }
 }
 

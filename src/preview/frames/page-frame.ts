@@ -1,5 +1,5 @@
 import { islandsIn, served } from './served-islands.js'
-import { mount } from '../../client.js'
+import { mount } from '../../mount.js'
 import { morphDocument } from './morph.js'
 import { flash } from './flash.js'
 import { followScrolling } from './follow-scrolling.js'
@@ -8,7 +8,9 @@ import { onPage, openLinksOutside, tellKeys, tellPage, tellPainted } from './par
 
 /** The script of a page's frame: the page's own script, and the updates. */
 
-mount()
+const own = document.querySelector<HTMLMetaElement>('meta[name="preview-page-script"]')?.content
+if (own === undefined) mount()
+else void import(/* @vite-ignore */ own)
 
 const scrolling = followScrolling({ all: pageBlocks, of: elementsOfBlock })
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pageScriptBuilder } from '../../../src/cli/configuration/build-page-script.js'
+import { buildPageScript } from '../../../src/cli/configuration/build-page-script.js'
 import { PLATFORM } from '../../../src/cli/configuration/configuration.js'
 import { configurationOf } from '../../../src/cli/configuration/find-configuration.js'
 
@@ -92,15 +92,17 @@ describe('the script of pages with own islands', () => {
       'tide.tsx':
         "import { defineIsland } from 'diptych/island'\nexport const island = defineIsland<{}>({ name: 'tide', when: 'visible', view: () => <button type=\"button\">turned tide</button> })\n",
     })
-    const builder = await pageScriptBuilder(join(home, 'islands.ts'))
-    const first = await builder.build()
+    const islands = join(home, 'islands.ts')
+    const first = await buildPageScript(islands)
     expect(first.entry).toMatch(/^client-[A-Z0-9]+\.js$/)
-    expect(first.files.some((name) => /^tide-[A-Z0-9]+\.js$/.test(name))).toBe(true)
-    await writeFile(join(home, 'islands.ts'), 'export default {}\n')
-    expect((await builder.build()).entry).not.toBe(first.entry)
-    await writeFile(join(home, 'islands.ts'), 'export default {\n')
-    await expect(builder.build()).rejects.toThrow(/islands\.ts:\d+:\d+: /)
-    await builder.close()
-    await expect(readdir(first.folder)).rejects.toThrow()
+    const names = [...first.files.keys()]
+    expect(names).toContain(first.entry)
+    expect(names.some((name) => /^tide-[A-Z0-9]+\.js$/.test(name))).toBe(true)
+    await writeFile(islands, 'export default {}\n')
+    expect((await buildPageScript(islands)).entry).not.toBe(first.entry)
+    await writeFile(islands, 'export default {\n')
+    await expect(buildPageScript(islands)).rejects.toThrow(/^\S+islands\.ts:\d+:\d+: /)
+    await expect(buildPageScript(join(home, 'missing.ts'))).rejects.toThrow(/missing\.ts: no such file\./)
+    expect(await readdir(home)).toEqual(['islands.ts', 'tide.tsx'])
   })
 })
