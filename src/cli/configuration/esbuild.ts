@@ -20,14 +20,12 @@ export async function esbuildFor(file: string): Promise<Esbuild | null> {
   return null
 }
 
-/** One line about why esbuild could not build `file`: the first mistake that it names, with its place. */
+/** One line about why esbuild could not build `file`: the first mistake that it names, with its file and line. */
 export function mistakeOf(error: unknown, file: string): string {
   if (!(error instanceof Error)) return `${file}: ${String(error)}`
   const { errors } = error as Error & Partial<Pick<BuildFailure, 'errors'>>
   const [first] = errors ?? []
   if (!first) return `${file}: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`
   const { text, location } = first
-  return location
-    ? `${resolve(dirname(file), location.file)}:${location.line}:${location.column + 1}: ${text}`
-    : `${file}: ${text}`
+  return location ? `${resolve(dirname(file), location.file)}:${location.line}: ${text}` : `${file}: ${text}`
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isRecord } from '../../domain/values/is-record.js'
 import type { MailTarget } from '../../email/index.js'
@@ -5,6 +6,7 @@ import type { Diptych } from '../../index.js'
 import type { WebTarget } from '../../web/index.js'
 import { UsageError } from '../usage-error.js'
 import { postReader, type Configuration } from './configuration.js'
+import { esbuildFor, mistakeOf } from './esbuild.js'
 import { importTypeScript } from './import-typescript.js'
 
 /** Required parts, known by their methods: a configuration may use another copy of the package. */
@@ -61,12 +63,27 @@ async function importedFrom(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     if (error instanceof UsageError) throw error
     const cause = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${placeOf(error, file)}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`, { cause: error })
+    const line = `${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`
+    throw new UsageError((error instanceof SyntaxError && (await syntaxMistake(file))) || line, { cause: error })
   }
 }
 
-/** Node tells the place of a syntax error only in the first line of the stack: `file:///letter/blocks.js:3`. */
-function placeOf(error: unknown, file: string): string {
-  const [, address, line] = (error instanceof SyntaxError && /^(file:\S+):(\d+)\n/.exec(error.stack ?? '')) || []
-  return address === undefined ? file : `${fileURLToPath(address)}:${line}`
+/** The file and line of a syntax error, which Node does not tell; null without esbuild, or if it finds no mistake. */
+async function syntaxMistake(file: string): Promise<string | null> {
+  const esbuild = await esbuildFor(file)
+  return (
+    esbuild
+      ?.build({
+        entryPoints: [file],
+        absWorkingDir: dirname(file),
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        packages: 'external',
+        logLevel: 'silent',
+      })
+      .then(() => null)
+      .catch((error: unknown) => mistakeOf(error, file)) ?? null
+  )
 }

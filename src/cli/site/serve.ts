@@ -118,12 +118,13 @@ export async function startSite(
     throw new UsageError(`--host ${host} needs --base-url, the address where readers find the site.`)
   const proxies = flags.trustProxy === undefined ? NO_PROXIES : trustedProxies(flags.trustProxy)
   const smtp = smtpOf(flags)
-  const transport = await mailingTransport(flags)
   const hooks = hooksFrom(process.env)
   const configuration = await configurationOf(path)
   const diptych = await configuration.diptych()
   const web = await configuration.web()
   const mail = await configuration.mail()
+  const assets = await siteAssets(bundles, configuration.islands)
+  const transport = await mailingTransport(flags)
   const library = await openPostLibrary(path, {
     changed: () => undefined,
     configuration,
@@ -171,7 +172,7 @@ export async function startSite(
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [key],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
-      assets: await siteAssets(bundles, configuration.islands),
+      assets,
       hooks,
       writers: flags.writer ?? [],
       mailings: mailingControl(opened, queue),

@@ -10,8 +10,8 @@ export interface BlockLawOptions extends TestedTargets {
   /** Pasted links with the expected attributes; null for a link that is not the block's. */
   readonly links?: ExpectedLinks
   /**
-   * For a block that only stands in another block: that block as stored, such as `{ type: 'timeline' }`. The block is put
-   * at the end of its content. Default: the block stands in the post, or in a paragraph if it is inline.
+   * For a block that only stands in another block: that block as stored, such as `{ type: 'timeline' }`. The block is
+   * put at the end of its content. Default: the block stands in the post, or in a paragraph if it is inline.
    */
   readonly parent?: Readonly<JsonObject>
   /** Laws that the block breaks on purpose, each with the reason. */

@@ -101,7 +101,7 @@ describe('the script of pages with own islands', () => {
     await writeFile(islands, 'export default {}\n')
     expect((await buildPageScript(islands)).entry).not.toBe(first.entry)
     await writeFile(islands, 'export default {\n')
-    await expect(buildPageScript(islands)).rejects.toThrow(/^\S+islands\.ts:\d+:\d+: /)
+    await expect(buildPageScript(islands)).rejects.toThrow(/^\S+islands\.ts:\d+: /)
     await expect(buildPageScript(join(home, 'missing.ts'))).rejects.toThrow(/missing\.ts: no such file\./)
     expect(await readdir(home)).toEqual(['islands.ts', 'tide.tsx'])
   })
