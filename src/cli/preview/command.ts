@@ -223,7 +223,7 @@ async function bundleFiles(
       app: '/assets/app.js',
       appStyles: '/assets/app.css',
       mail: '/assets/mail-frame.js',
-      page: '/assets/page-frame.js',
+      page: own === null ? '/assets/page-frame.js' : '/assets/page-updates.js',
       pageScript: own === null ? null : `/assets/${own.entry}`,
       pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' },
     },

@@ -41,7 +41,7 @@ export interface PageSettings extends FrameAddresses {
    */
   readonly nonce: string
   readonly web: Pick<WebTarget, 'renderMarkedPage'>
-  /** Path of the script that mounts the page, with islands of its own; null for the platform's islands. */
+  /** Path of the script that mounts the page, with islands of its own; null if `script` mounts it. */
   readonly pageScript: string | null
   readonly resolveMedia: ResolveMedia
 }
@@ -97,7 +97,7 @@ export async function pageFrame(
     resolveMedia,
     embeds: 'click',
     ...POST_PAGE,
-    script: `${origin}${script}`,
+    script: `${origin}${pageScript ?? script}`,
     stylesheet: `${origin}${stylesheet}`,
     api: platform,
     formulaStylesheet,
@@ -110,8 +110,8 @@ export async function pageFrame(
     .replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that loads a new document keeps its old policy, so the policy is sent to detect changes.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
-  const own = pageScript === null ? '' : `<meta name="preview-page-script" content="${origin}${pageScript}">`
-  return { html: withHead(forcedDocumentScheme(html, scheme), told + own), csp: `${policy}; ${SANDBOX}` }
+  const updates = pageScript === null ? '' : scriptTag({ origin, script })
+  return { html: withHead(forcedDocumentScheme(html, scheme), told + updates), csp: `${policy}; ${SANDBOX}` }
 }
 
 /** A frame for a post that cannot be shown. It listens for the next version. */
@@ -141,7 +141,7 @@ function closed(origin: string, pictures: string): string {
   ].join('; ')
 }
 
-function scriptTag({ origin, script }: FrameAddresses): string {
+function scriptTag({ origin, script }: Pick<FrameAddresses, 'origin' | 'script'>): string {
   return `<script type="module" src="${origin}${script}"></script>`
 }
 
