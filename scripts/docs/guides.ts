@@ -25,6 +25,7 @@ const GUIDES: readonly Guide[] = [
   { section: 'For mail pipelines', file: 'docs/scale.md', path: 'guides/scale.html' },
   { section: 'Make it yours', file: 'docs/theming.md', path: 'guides/theming.html' },
   { section: 'Make it yours', file: 'docs/own-blocks.md', path: 'guides/own-blocks.html' },
+  { section: 'Make it yours', file: 'docs/configuration.md', path: 'guides/configuration.html' },
   { section: 'Make it yours', file: 'docs/migrating.md', path: 'guides/migrating.html' },
   { section: 'Problems', file: 'docs/problems.md', path: 'reference/problems.html' },
   { section: 'Errors', file: 'docs/errors.md', path: 'reference/errors.html' },

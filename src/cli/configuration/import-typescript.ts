@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
+import { makePrivate } from '../private-folder.js'
 import { UsageError } from '../usage-error.js'
 import { esbuildFor, mistakeOf, type Esbuild } from './esbuild.js'
 
@@ -44,7 +45,7 @@ async function importBundled(esbuild: Esbuild, file: string): Promise<Record<str
   // Below the configuration's folder, so that packages are found from there.
   const folder = join(dirname(file), '.diptych')
   const bundle = join(folder, `config-${process.pid}-${Date.now()}.mjs`)
-  await mkdir(folder, { recursive: true })
+  makePrivate(folder)
   await writeFile(bundle, outputFiles[0]?.contents ?? '')
   try {
     return (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as Record<string, unknown>

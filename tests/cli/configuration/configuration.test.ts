@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -68,7 +68,10 @@ describe('the configuration of a newsletter', () => {
       const { readMarkdown, toMarkdown } = await markdown()
       expect(toMarkdown(post)).toContain('::tide[High at noon]')
       expect(readMarkdown('::tide[Low at six]').body.firstChild?.type.name).toBe('tide')
-      expect(await readdir(home)).not.toContain('config')
+      if (ending === 'ts') {
+        const state = join(home, '.diptych')
+        expect([(await stat(state)).mode & 0o777, await readdir(state)]).toEqual([0o700, []])
+      }
     })
 
   for (const [about, text, message] of [
