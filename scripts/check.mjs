@@ -87,7 +87,7 @@ const STEPS = [
     needs: ['docs', 'package types'],
     alone: true,
     onRequest: true,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full', '--project', 'postgresql'],
   },
 ]
 

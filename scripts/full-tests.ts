@@ -1,4 +1,24 @@
 /**
+ * Test files whose databases are PGlite in `npm test`. The full run runs them again with PostgreSQL
+ * (tests/harness/databases.ts).
+ */
+export const POSTGRESQL_TESTS: readonly string[] = [
+  'tests/mailings/changes.test.ts',
+  'tests/mailings/pictures.test.ts',
+  'tests/mailings/plan.test.ts',
+  'tests/mailings/worker.test.ts',
+  'tests/mailings/pace/**/*.test.ts',
+  'tests/readme.test.ts',
+  'tests/site/bounces/bounce-store.test.ts',
+  'tests/site/bounces/command.test.ts',
+  'tests/site/calls.test.ts',
+  'tests/site/limits.test.ts',
+  'tests/site/mailings.test.ts',
+  'tests/site/site-security.test.ts',
+  'tests/site/store.test.ts',
+]
+
+/**
  * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
  * or processes that are killed, or try mutants and random inputs for long. Everything else runs in `npm test`.
  */
@@ -7,7 +27,6 @@ export const FULL_TESTS: readonly string[] = [
   'tests/cli/mailings.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/lint/browser/mutants.test.ts',
-  'tests/mailings/pace/**/*.test.ts',
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
@@ -15,6 +34,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/browser/own-block.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/site/pieces.test.ts',
+  'tests/site/server-database.test.ts',
   'tests/site/serve-browser.test.ts',
   'tests/site/serve-killed.test.ts',
   'tests/site/serve-voters.test.ts',

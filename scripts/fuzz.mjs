@@ -22,6 +22,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const TARGETS = {
   'read-post': 'json',
   'import-html': 'html',
+  'read-markdown': 'html',
+  'to-markdown': 'json',
   'recipients-csv': 'bin',
   'recipients-ndjson': 'bin',
   archive: 'bin',

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { FULL_TESTS, POSTGRESQL_TESTS } from '../scripts/full-tests.js'
 import { noticesOf } from '../scripts/third-party-notices.js'
 import { ROOT } from './harness/paths.js'
 
@@ -85,6 +87,12 @@ describe('the package', () => {
     const pictures = [...text('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path)
     expect(pictures).not.toEqual([])
     for (const path of pictures) expect(existsSync(`${ROOT}/${path}`), path).toBe(true)
+  })
+
+  it('lists no full tests that do not exist, and runs them in continuous integration', () => {
+    const missing = [...FULL_TESTS, ...POSTGRESQL_TESTS].filter((files) => globSync(files, { cwd: ROOT }).length === 0)
+    expect(missing).toEqual([])
+    expect(readFileSync(`${ROOT}/.ci/run`, 'utf8')).toContain('npm test\nnpm run test:full')
   })
 
   it('is built before it is packed, in a fresh clone too', () => {

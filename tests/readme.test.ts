@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailServer } from './cli/mail/sinks/mail-server.js'
 import { blocksOf, newcomersFolder, run, start } from './docs/newcomer.js'
 import { ROOT } from './harness/paths.js'
+import { SERVERS } from './harness/databases.js'
 import { startPostgres } from './harness/postgres.js'
 
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
@@ -97,7 +98,7 @@ describe('the README', () => {
     }
   })
 
-  it('shows three workers that share a mailing on PostgreSQL', async () => {
+  it.each(SERVERS)('shows three workers that share a mailing on %s', async () => {
     const [block] = blocksOf(README).filter(({ label }) => label === 'workers')
     const commands = (block?.text ?? '').split('\n').filter((line) => line.startsWith('npx diptych'))
     expect(commands).toHaveLength(4)

@@ -35,6 +35,7 @@ export async function examineMailing(
     now,
     formulaImage: formulas.formulaImage,
     resolveMedia: mediaLookup({ offline: true }),
+    offline: true,
     ...(timeZone ? { timeZone } : {}),
   })
   const mailing = mailingWithPictures(compiled, postPictures(post, pictures))

@@ -136,6 +136,7 @@ async function renderPost(
   const options = {
     now: flags.now ?? new Date(),
     resolveMedia,
+    offline: flags.offline ?? false,
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
   }
   const reader = flags.as ?? DEFAULT_READER[flags.to]

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { batchBook } from '../../src/mailings/plan/batch-book.js'
 import { recipientRow } from '../../src/mailings/plan/recipient-row.js'
 import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
+import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
 
 describe('batches of a plan', () => {
@@ -39,7 +40,7 @@ describe('batches of a plan', () => {
   })
 })
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('a plan on %s', (kind) => {
+describe.each(DATABASES)('a plan on %s', (kind) => {
   let stand: MailingStand
   beforeAll(async () => {
     stand = await mailingStand(kind)

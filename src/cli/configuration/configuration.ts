@@ -1,4 +1,5 @@
 import type { MailTarget } from '../../email/index.js'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import type { Diptych } from '../../index.js'
 import type { Markdown } from '../../markdown.js'
 import type { WebTarget } from '../../web/index.js'
@@ -13,6 +14,13 @@ export interface Configuration {
   web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
   mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
   markdown(): Promise<Markdown>
+  /** For threads that make messages; null for the platform's instance. Close it when they have ended. */
+  binding(): Promise<ConfigurationBinding | null>
+}
+
+export interface ConfigurationBinding extends BindingInstance {
+  /** Deletes what was built for the threads. */
+  close(): Promise<void>
 }
 
 /** The platform's instance, used without a configuration. Loads no more than the free functions do. */
@@ -23,6 +31,7 @@ export const PLATFORM: Configuration = {
   web: async () => import('../../web/platform-web.js'),
   mail: async () => import('../../email/index.js'),
   markdown: async () => import('../../markdown.js'),
+  binding: async () => null,
 }
 
 /** What reading a post needs of a configuration. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,23 +7,40 @@ import { makePrivate } from '../private-folder.js'
 import { UsageError } from '../usage-error.js'
 import { esbuildFor, mistakeOf, type Esbuild } from './esbuild.js'
 
-/**
- * Imports a module in TypeScript. esbuild is preferred: it also reads JSX and finds `./block.tsx` for `./block.js`.
- * Node's own type stripping does neither.
- *
- * @throws UsageError if neither is available.
- */
+/** A module that Node can import. */
+export interface CompiledModule {
+  readonly module: URL
+  /** Deletes it, if it was written for this. */
+  close(): Promise<void>
+}
+
+/** Imports a module in TypeScript. @throws Like `compileTypeScript`, and what the module throws. */
 export async function importTypeScript(file: string): Promise<Record<string, unknown>> {
+  const { module, close } = await compileTypeScript(file)
+  try {
+    return (await import(/* @vite-ignore */ module.href)) as Record<string, unknown>
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Makes a module in TypeScript ready for import. esbuild is preferred: it also reads JSX and finds `./block.tsx` for
+ * `./block.js`. Node's own type stripping does neither.
+ *
+ * @throws UsageError if neither is available, or for a mistake in the module.
+ */
+export async function compileTypeScript(file: string): Promise<CompiledModule> {
   const esbuild = await esbuildFor(file)
-  if (esbuild) return importBundled(esbuild, file)
+  if (esbuild) return bundled(esbuild, file)
   if ((process.features as { typescript?: unknown }).typescript)
-    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>
+    return { module: pathToFileURL(file), close: async () => undefined }
   throw new UsageError(
     `${file}: reading TypeScript needs esbuild, or Node 22.18 or newer. Run npm install --save-dev esbuild.`,
   )
 }
 
-async function importBundled(esbuild: Esbuild, file: string): Promise<Record<string, unknown>> {
+async function bundled(esbuild: Esbuild, file: string): Promise<CompiledModule> {
   const { outputFiles } = await esbuild
     .build({
       entryPoints: [file],
@@ -44,14 +62,10 @@ async function importBundled(esbuild: Esbuild, file: string): Promise<Record<str
     })
   // Below the configuration's folder, so that packages are found from there.
   const folder = join(dirname(file), '.diptych')
-  const bundle = join(folder, `config-${process.pid}-${Date.now()}.mjs`)
   makePrivate(folder)
+  const bundle = join(folder, `config-${randomUUID()}.mjs`)
   await writeFile(bundle, outputFiles[0]?.contents ?? '')
-  try {
-    return (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as Record<string, unknown>
-  } finally {
-    await rm(bundle, { force: true })
-  }
+  return { module: pathToFileURL(bundle), close: () => rm(bundle, { force: true }) }
 }
 
 const OWN_ADDRESS = '__diptych_module_address'

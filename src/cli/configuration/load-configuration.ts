@@ -7,13 +7,15 @@ import type { WebTarget } from '../../web/index.js'
 import { UsageError } from '../usage-error.js'
 import { postReader, type Configuration } from './configuration.js'
 import { esbuildFor, mistakeOf } from './esbuild.js'
-import { importTypeScript } from './import-typescript.js'
+import { compileTypeScript, importTypeScript } from './import-typescript.js'
+
+const TYPESCRIPT = /\.m?ts$/
 
 /** Required parts, known by their methods: a configuration may use another copy of the package. */
 const PARTS = {
   diptych: { maker: 'createDiptych', methods: ['readPost', 'importHtml', 'recognizeLink', 'resolveLink'] },
   web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderMarkedPage'] },
-  mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing'] },
+  mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing', 'readTemplate'] },
 } as const
 
 /**
@@ -46,6 +48,12 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
     ...postReader(diptych),
     web: async () => web,
     mail: async () => mail,
+    binding: async () => ({
+      readTemplate: (data) => mail.readTemplate(data),
+      ...(TYPESCRIPT.test(file)
+        ? await compileTypeScript(file)
+        : { module: pathToFileURL(file), close: async () => undefined }),
+    }),
   }
 }
 
@@ -57,7 +65,7 @@ function islandsOf(file: string, islands: unknown): string | null {
 
 async function importedFrom(file: string): Promise<Record<string, unknown>> {
   try {
-    return /\.m?ts$/.test(file)
+    return TYPESCRIPT.test(file)
       ? await importTypeScript(file)
       : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>)
   } catch (error) {

@@ -91,11 +91,20 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('--base-url is for the readers of a site. Pass its database with --recipients.')
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
+  const binding = await configuration.binding()
   try {
     return await mailTo(
       site,
       read,
-      { name: input.name, text: input.text, publication, target, folder: pictures, mail: await configuration.mail() },
+      {
+        name: input.name,
+        text: input.text,
+        publication,
+        target,
+        folder: pictures,
+        mail: await configuration.mail(),
+        instance: binding?.module,
+      },
       flags,
       worker,
     )
@@ -103,11 +112,12 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     // The disk is full, or the database no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
   } finally {
+    await binding?.close()
     await site?.store.close()
   }
 }
 
-interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail'> {
+interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail' | 'instance'> {
   /** The text of the post's file. */
   readonly text: string
   readonly publication: Fields | undefined
@@ -117,7 +127,7 @@ interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail'> {
 async function mailTo(
   site: SiteList | null,
   read: Post,
-  { name, text, publication, target, folder, mail }: MailInput,
+  { name, text, publication, target, folder, mail, instance }: MailInput,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -178,6 +188,7 @@ async function mailTo(
           post,
           mailing,
           mail,
+          instance,
           formulas,
           now,
           list,

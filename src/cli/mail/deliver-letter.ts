@@ -115,6 +115,7 @@ export async function deliverLetter(
       },
       threads: flags.concurrency,
       worker,
+      instance: delivery.instance,
       sink,
       noteEach: goal.kind === 'smtp',
       lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,

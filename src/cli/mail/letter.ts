@@ -19,6 +19,8 @@ export interface Letter {
   readonly mailing: Mailing
   /** Compiled `mailing`. */
   readonly mail: Pick<MailTarget, 'compileMailing'>
+  /** The module of its instance: see `bindingPool`. Default: the platform's. */
+  readonly instance: URL | undefined
   /** Null for a service that builds messages itself: it cannot attach pictures. */
   readonly formulas: FormulaPictures | null
   /** The time that `mailing` was compiled for. */

@@ -30,6 +30,7 @@ export function mailingOf(
     now: date,
     ...(formulas ? { formulaImage: formulas.formulaImage } : {}),
     resolveMedia: mediaLookup(flags),
+    offline: flags.offline ?? false,
     purpose: flags.test ? 'test' : 'send',
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
     ...(flags.subject ? { subject: flags.subject } : {}),

@@ -95,7 +95,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const unproven = await proofRefusal(path, read, newsletter, flags)
+  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
   if (unproven !== null) {
     tell(unproven)
     return EXIT.content

@@ -63,9 +63,10 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
     return EXIT.fine
   }
   const { database, queue, pace } = opened
+  const binding = await configuration.binding()
   const progress = workerProgress(process.stderr, database.store.mailings)
   opened.report((line) => progress.tell(line))
-  const pool = bindingPool(thread, flags.concurrency)
+  const pool = bindingPool(thread, flags.concurrency, binding?.module)
   try {
     const reason = await runWorker({
       database,
@@ -80,6 +81,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       lease: flags.lease,
       once: flags.once ?? false,
       diptych,
+      ...(binding ? { readTemplate: binding.readTemplate } : {}),
       events: progress,
       stop: stop.signal,
     })
@@ -89,6 +91,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   } finally {
     stop.release()
     await pool.close()
+    await binding?.close()
     await queue.close()
     await transport.close()
     await database.close()

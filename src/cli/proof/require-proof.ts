@@ -1,5 +1,5 @@
 import type { Post } from '../../index.js'
-import { PLATFORM, type Configuration } from '../configuration/configuration.js'
+import type { Configuration } from '../configuration/configuration.js'
 import { STDIN } from '../inputs.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import type { Newsletter } from '../newsletter/newsletter.js'
@@ -19,7 +19,7 @@ export async function proofRefusal(
   post: Post,
   { pictures }: Pick<Newsletter, 'pictures'>,
   flags: ContentOptions & ProofRequirement,
-  configuration: Configuration = PLATFORM,
+  configuration: Configuration,
 ): Promise<string | null> {
   if (!flags.requireProof) {
     if (flags.proofKey !== undefined) throw new UsageError('--proof-key needs --require-proof.')

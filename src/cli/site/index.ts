@@ -54,3 +54,4 @@ export async function folderPosts(
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
+export type { OwnProblemCode } from '../../schema/problem.js'

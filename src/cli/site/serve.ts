@@ -201,6 +201,7 @@ export async function startSite(
     let tidying = tidied(site, log)
     const sweeps = setInterval(() => void (tidying = tidied(site, log)), SWEEP_MS).unref()
     const { connections, lease } = flags
+    const binding = transport && (await configuration.binding())
     const worker =
       transport &&
       siteWorker({
@@ -212,6 +213,7 @@ export async function startSite(
         lease,
         thread: bundles.mailWorker,
         diptych,
+        instance: binding ?? undefined,
         log,
       })
     const unsent = worker === null && flags.worker ? unsentMailings(opened, log) : null
@@ -224,7 +226,7 @@ export async function startSite(
         clearInterval(sweeps)
         unsent?.close()
         const [isSettled = true] = await Promise.all([worker?.close(), server.close(PATIENCE_MS)])
-        await Promise.all([site.settled(), tidying])
+        await Promise.all([site.settled(), tidying, binding?.close()])
         post?.close()
         await closeAll()
         return isSettled

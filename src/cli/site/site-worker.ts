@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import type { Diptych } from '../../index.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
@@ -27,6 +28,8 @@ export interface SiteWorkerOptions {
   readonly thread: URL
   /** The instance whose mailings it can deliver. */
   readonly diptych: Diptych
+  /** Its module, for threads. Default: the platform's. */
+  readonly instance?: BindingInstance | undefined
   readonly log: Pick<SiteLog, 'info' | 'failed'>
 }
 
@@ -63,11 +66,12 @@ export function siteWorker({
   lease,
   thread,
   diptych,
+  instance,
   log,
 }: SiteWorkerOptions): SiteWorker {
   const stop = new AbortController()
   const report = deliveryReport(log)
-  const pool = bindingPool(thread, THREADS)
+  const pool = bindingPool(thread, THREADS, instance?.module)
   const run = async () =>
     runWorker({
       database,
@@ -81,6 +85,7 @@ export function siteWorker({
       lease,
       poll: POLL_MS,
       diptych,
+      ...(instance ? { readTemplate: instance.readTemplate } : {}),
       events: report,
       stop: stop.signal,
     })

@@ -12,6 +12,7 @@ import { relatedPictures, type RelatedPictures } from './inline-pictures.js'
 import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
 import { withCode } from '../../domain/values/error-code.js'
 
 /** A complete message for a server, a file or a mailbox. */
@@ -56,8 +57,9 @@ export function messageTemplate(
   source: LayoutSource & ListSource,
   sender: Sender,
   options: BindOptions = {},
+  own: OwnMergeFields = NO_MERGE_FIELDS,
 ): BindMessage {
-  const fill: Fill = filler(source, options)
+  const fill: Fill = filler(source, options, own)
   const layouts = new WeakMap<Layout, EncodedLayout>()
   checkSender(sender)
   const top = headerFields({

@@ -1,5 +1,5 @@
 import { oneLine } from '../../domain/text/one-line.js'
-import { EmailTemplate, type Recipient } from '../../email/index.js'
+import { EmailTemplate, type Recipient, type TemplateData } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
 import { signersOf } from './signing.js'
 
@@ -12,12 +12,32 @@ export interface JobBinder {
   bind(job: Job): JobResult
 }
 
+/** Reads a stored template: `readTemplate` of a mail target, or `EmailTemplate.fromJSON`. */
+export type ReadTemplate = (data: TemplateData) => EmailTemplate
+
+/** The instance whose mail target compiled templates. Templates with merge fields of blocks need it. */
+export interface BindingInstance {
+  /** Address of a module whose default export has the target as `mail`, for threads. */
+  readonly module: URL
+  /** The target's `readTemplate`, for this thread. */
+  readonly readTemplate: ReadTemplate
+}
+
 /** The work of a thread: makes messages from templates and recipients. */
-export function jobBinder(): JobBinder {
+export function jobBinder(readTemplate: ReadTemplate = (data) => EmailTemplate.fromJSON(data)): JobBinder {
   const binds = new Map<string, Bind>()
   return {
     learn({ audience, data, setup }) {
-      binds.set(audience, bindOf(EmailTemplate.fromJSON(data), setup))
+      let bind: Bind
+      try {
+        bind = bindOf(readTemplate(data), setup)
+      } catch (error) {
+        // Each of its recipients fails with the reason. A thread that ends would take other jobs along.
+        bind = () => {
+          throw error
+        }
+      }
+      binds.set(audience, bind)
     },
     forget(audiences) {
       for (const audience of audiences) binds.delete(audience)

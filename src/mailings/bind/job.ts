@@ -6,6 +6,15 @@ import type { Signing } from './signing.js'
 /** Complete messages, or JSON for a service's API. */
 export type Form = 'message' | 'json'
 
+/** What a thread starts with. */
+export interface ThreadStart {
+  /**
+   * Address of a module whose default export has `mail`, the target of the instance that compiled the templates. It is
+   * needed for templates with merge fields of blocks. Default: the platform's.
+   */
+  readonly instance?: string
+}
+
 export interface Setup {
   readonly form: Form
   readonly sender: Sender

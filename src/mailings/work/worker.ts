@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { EmailTemplate } from '../../email/index.js'
 import { platform, type Diptych } from '../../index.js'
 import { lanes } from '../../transports/lanes.js'
 import type { Transport } from '../../transports/transport.js'
+import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
@@ -48,6 +50,11 @@ export interface WorkerOptions {
   readonly fresh?: number
   /** Mailings with blocks that it does not have are left for other workers. Default: the platform's. */
   readonly diptych?: Diptych
+  /**
+   * Reads stored templates: `readTemplate` of the mail target that compiled them. The pool needs its module too.
+   * Default: templates of the platform's blocks.
+   */
+  readonly readTemplate?: ReadTemplate
   readonly events: WorkerEvents
   /** Aborted when the worker has to end: messages under way are settled, the rest is returned. */
   readonly stop: AbortSignal
@@ -79,6 +86,7 @@ export async function runWorker({
   backoff = 1000,
   fresh = 3000,
   diptych = platform,
+  readTemplate = (data) => EmailTemplate.fromJSON(data),
   events,
   stop,
 }: WorkerOptions): Promise<string | null> {
@@ -96,7 +104,7 @@ export async function runWorker({
   const membership = await joinWorkers(database, queue, { name, lease, trouble })
   const watch = mailingWatch(database.db, poll)
   const settlements = recorder(database.db)
-  const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null)
+  const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null, readTemplate)
   let ready = 0
   const deliver = batchDelivery({
     database,

@@ -1,5 +1,5 @@
 import { base64 } from '../../email/digest/base64.js'
-import { EmailTemplate } from '../../email/index.js'
+import type { EmailTemplate } from '../../email/index.js'
 import { attachmentName, contentId, relatedPictures } from '../../email/message/inline-pictures.js'
 import { domainOf } from '../../email/message/mailbox.js'
 import type { ServiceLetter } from '../transport.js'
@@ -51,7 +51,7 @@ export function withAttachments(
       related.place(piece),
     )
   return {
-    template: EmailTemplate.fromJSON({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
+    template: template.revised({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
     attachments: [...attachments.values()],
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../../harness/paths.js'
-import { putEmptyDatabase } from '../../site/empty-database.js'
+import { putEmptyDatabase } from '../../harness/empty-database.js'
 import { ask, serveSite } from '../../site/serve-stand.js'
 import { start } from '../../preview/preview-stand.js'
-import { diptych, diptychProcess, folder } from '../diptych.js'
+import { diptych, diptychProcess, envelope, folder } from '../diptych.js'
 import { mailServer } from '../mail/sinks/mail-server.js'
 
 /**
@@ -159,6 +159,40 @@ describe('with a diptych.config, a block of your own', () => {
       await site.end('SIGKILL')
     }
   })
+})
+
+describe('with a diptych.config, a merge field of your own', () => {
+  for (const ending of ['js', 'ts'])
+    it(`is filled in by the threads of mail and worker, in diptych.config.${ending}`, async () => {
+      const cwd = await mkdtemp(join(home, 'course-'))
+      const instance = readFileSync(join(ROOT, 'tests/doors/pace-instance.mjs'), 'utf8')
+      const course = instance.replace('../../dist/index.js', 'diptych').replace('../../dist/email.js', 'diptych/email')
+      writeFileSync(join(cwd, 'course.mjs'), course)
+      writeFileSync(
+        join(cwd, `diptych.config.${ending}`),
+        `import { createWeb, platformWeb } from 'diptych/web'
+import { defineConfig } from 'diptych'
+import own from './course.mjs'
+export default defineConfig({ ...own, web: createWeb(own.diptych, { views: platformWeb }) })
+`,
+      )
+      const post = envelope('Lessons', { type: 'course', attrs: { lessons: 9 } })
+      writeFileSync(join(cwd, 'lessons.json'), JSON.stringify(post))
+      cpSync(join(home, 'list.csv'), join(cwd, 'list.csv'))
+      await putEmptyDatabase(join(cwd, '.diptych/db'))
+      const own = (...args: string[]) =>
+        diptych(args, { cwd, env: { DATABASE_URL: undefined, DIPTYCH_SMTP_URL: undefined } })
+      expect((await own('mail', 'lessons.json', '-r', 'list.csv', '-t', 'maildir:box')).code).toBe(0)
+      const [name = ''] = readdirSync(join(cwd, 'box/new'))
+      expect((await PostalMime.parse(readFileSync(join(cwd, 'box/new', name)))).html).toContain('Begin here')
+      expect((await own('send', 'lessons.json', '-r', 'list.csv')).code).toBe(0)
+      const server = await mailServer({})
+      const { code, stderr } = await own('worker', '--once', '--smtp', `smtp://127.0.0.1:${server.port}`)
+      expect([code, stderr]).toEqual([0, expect.stringContaining('1 delivered')])
+      expect((await PostalMime.parse(server.received[0]?.bytes ?? '')).html).toContain('Begin here')
+      await server.close()
+      expect(readdirSync(join(cwd, '.diptych')).filter((file) => file.startsWith('config-'))).toEqual([])
+    })
 })
 
 describe('a configuration that cannot be used', () => {
