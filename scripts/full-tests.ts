@@ -8,7 +8,6 @@ export const POSTGRESQL_TESTS: readonly string[] = [
   'tests/mailings/plan.test.ts',
   'tests/mailings/worker.test.ts',
   'tests/mailings/pace/**/*.test.ts',
-  'tests/readme.test.ts',
   'tests/site/bounces/bounce-store.test.ts',
   'tests/site/bounces/command.test.ts',
   'tests/site/calls.test.ts',
@@ -20,23 +19,30 @@ export const POSTGRESQL_TESTS: readonly string[] = [
 
 /**
  * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
- * or processes that are killed, or try mutants and random inputs for long. Everything else runs in `npm test`.
+ * or processes that are killed, try mutants and random inputs for long, or measure. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/cli/mail-from-database.test.ts',
   'tests/cli/mailings.test.ts',
   'tests/fuzz/**/*.test.ts',
+  'tests/limits/size-laws.test.ts',
   'tests/lint/browser/mutants.test.ts',
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
+  'tests/limits/long-content.test.ts',
+  'tests/nodes/laws-right-to-left.test.ts',
   'tests/packed.test.ts',
+  'tests/proof/large.test.ts',
+  'tests/proof/recipe.test.ts',
+  'tests/readme.test.ts',
   'tests/browser/own-block.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/site/pieces.test.ts',
   'tests/site/server-database.test.ts',
   'tests/site/serve-browser.test.ts',
   'tests/site/serve-killed.test.ts',
+  'tests/site/serve-mailings.test.ts',
   'tests/site/serve-voters.test.ts',
   'tests/site/serve-worker-killed.test.ts',
 ]

@@ -10,9 +10,6 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 export const DATABASES: readonly DatabaseKind[] =
   process.env['DIPTYCH_TEST_DATABASE'] === 'PostgreSQL' ? ['PostgreSQL'] : ['PGlite']
 
-/** Those of this run that are servers, for tests of what only a server has. */
-export const SERVERS: readonly DatabaseKind[] = DATABASES.filter((kind) => kind === 'PostgreSQL')
-
 export interface TestDatabase {
   /** A folder, or `postgres://…`. The tables exist and are empty in a folder, and are missing on a server. */
   readonly address: string

@@ -16,6 +16,7 @@ import { importFixture, renderFixture } from './render-fixture.js'
 export interface BlockLaw {
   /** The name of the fixture; null for a law about the definition. */
   readonly fixture: string | null
+  readonly law: LawName
   /** A sentence without its subject, such as 'gives its JSON back'. */
   readonly title: string
   /**
@@ -103,9 +104,10 @@ function law(
   check: () => Promise<void> | void,
 ): BlockLaw {
   const reason = exceptions[name]
-  if (reason === undefined) return { fixture, title, run: async () => check() }
+  if (reason === undefined) return { fixture, law: name, title, run: async () => check() }
   return {
     fixture,
+    law: name,
     title: `need not hold: it ${title} (${reason})`,
     async run() {
       const holds = await Promise.resolve()
