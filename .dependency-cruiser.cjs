@@ -24,7 +24,7 @@ const BUNDLED = packages(
   '@codemirror/[a-z-]+',
   '@lezer/[a-z]+',
   '@noble/hashes',
-  '@react-email/(img|link|render)',
+  '@react-email/(components|render)',
   'cheerio',
   'css-select',
   'css-what',
@@ -215,7 +215,7 @@ module.exports = {
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('site', '^src/site/', {
-      layers: ['domain/', 'options/', 'schema/', 'render/', 'text\\.ts$', '(web|email|lint)/index\\.ts$'],
+      layers: ['domain/', 'schema/', 'index\\.ts$', '(web|email|lint)/index\\.ts$'],
       npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
@@ -226,7 +226,7 @@ module.exports = {
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
     }),
     layer('mailings', '^src/mailings/', {
-      layers: ['domain/', 'email/index\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
+      layers: ['domain/', '(email/)?index\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
       npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',

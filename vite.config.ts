@@ -196,6 +196,7 @@ function previewFiles(): UserConfig {
           app: 'src/preview/app.tsx',
           'mail-frame': 'src/preview/frames/mail-frame.ts',
           'page-frame': 'src/preview/frames/page-frame.ts',
+          'page-updates': 'src/preview/frames/page-updates.ts',
         },
         output: {
           entryFileNames: '[name].js',

@@ -34,7 +34,7 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['node-definition', 'src/nodes/quote/node.ts', 'react'],
   ['node-web-view', 'src/nodes/quote/web.tsx', '../../parts/email/cell.js'],
   ['node-email-view', 'src/nodes/quote/email.tsx', '../../parts/web/card.js'],
-  ['react-email-place', 'src/nodes/quote/button.ts', '@react-email/link'],
+  ['react-email-place', 'src/nodes/quote/button.ts', '@react-email/components'],
   ['node-builtins', 'src/web/files.ts', 'node:fs'],
   ['node-builtins', 'src/email/hashes.ts', 'node:crypto'],
   ['node-builtins', 'src/render/waits.ts', 'timers'],
@@ -118,7 +118,7 @@ it('each boundary rule sees a file that breaks it', async () => {
     'package.json',
     JSON.stringify({
       type: 'module',
-      dependencies: { react: '*', valibot: '*', juice: '*', katex: '*', '@react-email/link': '*' },
+      dependencies: { react: '*', valibot: '*', juice: '*', katex: '*', '@react-email/components': '*' },
       devDependencies: { vitest: '*' },
     }),
   )

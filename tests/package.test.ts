@@ -93,14 +93,7 @@ describe('the package', () => {
     expect(packages.size).toBeGreaterThan(15)
     const { dependencies, devDependencies, peerDependencies } = manifest
     expect([...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([])
-    for (const name of [
-      '@react-email/img',
-      '@react-email/link',
-      '@react-email/render',
-      'cheerio',
-      'juice',
-      'sanitize-html',
-    ]) {
+    for (const name of ['@react-email/components', '@react-email/render', 'cheerio', 'juice', 'sanitize-html']) {
       expect(devDependencies).toHaveProperty([name])
       expect(dependencies).not.toHaveProperty([name])
     }

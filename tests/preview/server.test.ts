@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLATFORM } from '../../src/cli/configuration/configuration.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
@@ -433,6 +434,7 @@ describe('answers', () => {
         appStyles: '',
         mail: '/assets/mail-frame.js',
         page: '/assets/page-frame.js',
+        pageScript: null,
         pageStyles: { system: '', light: '', dark: '' },
       },
       isOwn: () => true,
@@ -442,6 +444,7 @@ describe('answers', () => {
       resolveMedia: async () => null,
       pictures: pictureFolder(tmpdir()),
       postFiles: null,
+      configuration: PLATFORM,
       failed: (error) => failures.push(error),
     })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })

@@ -1,4 +1,4 @@
-import { Link as ReactEmailLink } from '@react-email/link'
+import { Link as ReactEmailLink } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface LinkProps {

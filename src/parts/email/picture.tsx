@@ -1,4 +1,4 @@
-import { Img } from '@react-email/img'
+import { Img } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { emailSafeImage } from '../../domain/links/safe-url.js'
 import type { EmailContext } from '../../render/context.js'

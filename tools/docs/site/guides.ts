@@ -15,7 +15,7 @@ const GUIDES: readonly Guide[] = [
   ...named('For writers', ['write', 'preview', 'proof']),
   ...named('For web servers', ['pages', 'embed', 'site']),
   ...named('For mail pipelines', ['mailings', 'lint', 'scale']),
-  ...named('Make it yours', ['theming', 'own-blocks', 'migrating']),
+  ...named('Make it yours', ['theming', 'own-blocks', 'configuration', 'migrating']),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.md' },
