@@ -61,7 +61,7 @@ const ROOMS: readonly (readonly [about: string, room: string, imports: string])[
   ['render imports a part', 'src/render', '../../parts/web/card.js'],
   ['a web part imports an email part', 'src/parts/web', '../../email/card.js'],
   ['an email part imports a web part', 'src/parts/email', '../../web/card.js'],
-  ['a web part imports React Email', 'src/parts/web', '@react-email/link'],
+  ['a web part imports React Email', 'src/parts/web', '@react-email/components'],
   ['a part imports a node', 'src/parts/web', '../../../nodes/poll/node.js'],
   ['web imports email', 'src/web', '../../email/mail-compiler.js'],
   ['email imports web', 'src/email', '../../web/render-web.js'],
