@@ -42,6 +42,9 @@ const BUNDLED = packages(
   'valibot',
 )
 
+/** Optional packages that are not installed with the project (tools/formulas), so their names lead nowhere. */
+const FORMULA_PACKAGES = '^(mathjax-full|@resvg/resvg-js)(/|$)'
+
 /** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
@@ -49,11 +52,12 @@ const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
-function layer(name, path, { layers = [], npm = [], builtins = [], why }) {
+function layer(name, path, { layers = [], npm = [], names = [], builtins = [], why }) {
   const allowed = [
     path,
     ...layers.map((other) => `^src/${other}`),
     ...(npm.length ? [packages(...npm)] : []),
+    ...names,
     ...builtins.map((name) => `^(node:)?${name}$`),
   ]
   return { name: `layer-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
@@ -179,6 +183,7 @@ module.exports = {
         'mathjax-full',
         '@resvg/resvg-js',
       ],
+      names: [FORMULA_PACKAGES],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain. The linter judges finished mails, so no mail is made with it.',
     }),
     layer('markup', '^src/markup/', {
@@ -396,7 +401,7 @@ module.exports = {
       severity: 'error',
       comment: 'this file or package does not exist, or is not in package.json.',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: FORMULA_PACKAGES },
     },
     {
       name: 'no-dev-packages',

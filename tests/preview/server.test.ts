@@ -123,22 +123,6 @@ describe('the mail', () => {
     const { headers } = await json<PostReport>(`/api/post?name=${LETTER}`)
     expect(headers.find(([name]) => name === 'To')?.[1]).toBe('Alex Reader <reader@example.com>')
   })
-
-  it('has its formulas as pictures, in its frame and in its message', async () => {
-    await save(
-      directory,
-      'formula.json',
-      envelope('Formula', { type: 'latex_block', attrs: { persistentExpression: 'x^2' } }),
-    )
-    await until(() => entryIn(running, 'formula.json'))
-    const frame = await (await fetch(at('/frame/mail?name=formula.json'))).text()
-    expect(frame).toContain('src="data:image/png;base64,')
-    const { source, problems } = await json<PostReport>('/api/post?name=formula.json')
-    expect([source.includes('Content-Type: image/png'), problems]).toEqual([true, []])
-    expect((await json<PostFindings>('/api/findings?name=formula.json')).findings).toEqual([])
-    await rm(join(directory, 'formula.json'))
-    await until(() => !entryIn(running, 'formula.json'))
-  })
 })
 
 describe('changes', () => {
