@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { oneLine } from '../../domain/text/one-line.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import type { MailTarget } from '../../email/index.js'
 import type { Diptych } from '../../index.js'
@@ -71,7 +72,7 @@ async function importedFrom(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     if (error instanceof UsageError) throw error
     const cause = error instanceof Error ? error.message : String(error)
-    const line = `${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`
+    const line = `${file}: ${oneLine(cause)}`
     throw new UsageError((error instanceof SyntaxError && (await syntaxMistake(file))) || line, { cause: error })
   }
 }
