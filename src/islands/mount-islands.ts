@@ -8,8 +8,8 @@ export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly isl
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
-  /** Called when the first island wakes. */
-  readonly host: () => Promise<IslandHost>
+  /** Called when an island wakes, with its element. */
+  readonly host: (element: HTMLElement) => Promise<IslandHost>
   /** Called when an island could not be loaded or hydrated. Its markup keeps working as links and forms. */
   readonly onError: (error: unknown) => void
 }
@@ -28,7 +28,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
         stop.abort()
         // A separate file: all pages load this one, but few have such an island.
         if (visitors && !(await import('../domain/reader/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
-        const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host()])
+        const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host(element)])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''
         // From now on the island handles its own clicks.

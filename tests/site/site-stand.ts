@@ -9,6 +9,7 @@ import {
   type SiteMail,
   type SitePost,
 } from '../../src/site/site-options.js'
+import type { AnsweredCall } from '../../src/site/own-calls.js'
 import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import type { MailingControl } from '../../src/site/mailing-control.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
@@ -102,6 +103,7 @@ export function standSite({
   mailer,
   mailings,
   reported,
+  calls,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
@@ -112,6 +114,7 @@ export function standSite({
   mailer?: Mailer
   mailings?: MailingControl
   reported?: (problems: PostProblems) => void
+  calls?: readonly AnsweredCall[]
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -126,6 +129,7 @@ export function standSite({
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     writers,
     ...(mailings ? { mailings } : {}),
+    ...(calls ? { calls } : {}),
     now: () => stand.now,
     clientOf: () => (typeof client === 'function' ? client() : client),
     ...(reported ? { reported } : {}),
