@@ -25,7 +25,13 @@ export type IslandProps<P, W extends IslandWords = never> = P & { readonly host:
     ? { readonly messages: Messages }
     : { readonly words: ReturnType<W> })
 
-/** Any island is an `Island` without its props: they come from attributes that the server wrote. */
+/** Any island, without the types of its props and texts: they come from attributes that the server wrote. */
+export type AnyIsland = Omit<Island, 'words' | 'view'> & {
+  readonly words?: IslandWords
+  readonly view: FunctionComponent<never>
+}
+
+/** An island with its types. */
 export interface Island<P = never, W extends IslandWords = never> {
   /** Unique. The browser finds the island's code by it. */
   readonly name: string
@@ -45,7 +51,7 @@ export interface Island<P = never, W extends IslandWords = never> {
 export function defineIsland<P extends object, W extends IslandWords = never>(
   island: Island<P, W> &
     (P extends JsonProps<P> ? unknown : never) &
-    ([W] extends [never] ? unknown : { readonly words: W }),
+    ([W] extends [never] ? { readonly words?: never } : { readonly words: W }),
 ): Island<P, W> {
   return island
 }

@@ -6,9 +6,7 @@ import type { JsonProps } from './json.js'
  * answers it. Requests and answers that are not JSON do not compile.
  */
 export function defineSiteCall<Q extends object, A>(
-  definition: SiteCallDefinition<Q, A> &
-    (Q extends JsonProps<Q> ? unknown : never) &
-    (A extends JsonProps<A> ? unknown : never),
+  definition: SiteCallDefinition<Q & JsonProps<Q>, A & JsonProps<A>>,
 ): SiteCall<Q, A> {
   return { ...definition, action: (post) => siteCallPath(definition.name, post) }
 }

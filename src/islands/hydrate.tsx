@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Island } from './define-island.js'
+import type { AnyIsland } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { loadMessages } from './load-messages.js'
 
@@ -10,7 +10,7 @@ import { loadMessages } from './load-messages.js'
  */
 export async function hydrate(
   element: HTMLElement,
-  island: Island,
+  island: AnyIsland,
   host: IslandHost,
   onError: (error: unknown) => void,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { hydratedMarkup } from '../elements/element-markup.js'
 import { ServerMarkup } from '../elements/server-markup.js'
 import { callback, group, oneOf, optional, textThat, thatIs, type OptionSchema } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
-import type { Island, IslandTrigger, IslandWords } from './define-island.js'
+import type { AnyIsland, Island, IslandTrigger, IslandWords } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { withCode } from '../domain/values/error-code.js'
 
@@ -24,7 +24,7 @@ const TRIGGERS = ['visible', 'interaction', 'idle', 'selection']
 
 /** Islands are checked on the server when drawn, because readers download `defineIsland`. */
 const checkIsland = signature('defineIsland', {
-  island: group<Island>(
+  island: group<AnyIsland>(
     {
       name: textThat('a name such as "poll"', (value) => value.trim() !== ''),
       when: textThat(
@@ -34,7 +34,7 @@ const checkIsland = signature('defineIsland', {
       words: optional(callback<never>()),
       visitors: optional(oneOf(['phone', 'other-app'])),
       // `memo` returns an object.
-      view: thatIs<Island['view']>(
+      view: thatIs<AnyIsland['view']>(
         'a component',
         (value) => typeof value === 'function' || (isRecord(value) && '$$typeof' in value),
       ),
@@ -72,11 +72,8 @@ export function IslandMarkup<P extends object, W extends IslandWords = never>({
   })
 }
 
-function chosenWords<P, W extends IslandWords>(
-  { words }: Island<P, W>,
-  context: IslandMarkupProps<P, W>['words'],
-): object | undefined {
-  return words?.('words' in context ? (context.words as never) : ({} as never), context.messages)
+function chosenWords({ words }: AnyIsland, context: { readonly messages: Messages; readonly words?: unknown }) {
+  return words?.(context.words as never, context.messages)
 }
 
 /**

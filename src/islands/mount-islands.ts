@@ -1,10 +1,10 @@
 import type { VisitorKind } from '../domain/reader/visitor.js'
-import type { Island } from './define-island.js'
+import type { AnyIsland } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
 
 /** The modules of islands, by island name. A module exports its island as `island`. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: Island }>>>
+export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: AnyIsland }>>>
 
 export interface MountOptions {
   readonly loaders: IslandLoaders

@@ -31,7 +31,7 @@ export { TweetText } from '../parts/web/tweet-text.js'
 export { textDirection } from '../render/block-direction.js'
 export { wire } from '../parts/web/wire.js'
 export { IslandMarkup } from '../islands/island-markup.js'
-export type { Island, IslandProps, IslandTrigger, IslandWords } from '../islands/define-island.js'
+export type { AnyIsland, Island, IslandProps, IslandTrigger, IslandWords } from '../islands/define-island.js'
 export { cdnResizer } from './cdn-resizer.js'
 export type { CdnResizerOptions } from '../render/cdn-resizer.js'
 export {
