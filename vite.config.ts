@@ -52,10 +52,8 @@ const { client, island, ...serverEntries } = ENTRIES
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
     plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
-    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
-    // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
-    ssr:
-      command === 'build' ? { noExternal: true, external: INSTALLED } : { noExternal: [/^@react-email\/(?!render)/] },
+    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS.
+    ssr: command === 'build' ? { noExternal: true, external: INSTALLED } : {},
     build: {
       ssr: true,
       target: 'node20',
@@ -198,6 +196,7 @@ function previewFiles(): UserConfig {
           app: 'src/preview/app.tsx',
           'mail-frame': 'src/preview/frames/mail-frame.ts',
           'page-frame': 'src/preview/frames/page-frame.ts',
+          'page-updates': 'src/preview/frames/page-updates.ts',
         },
         output: {
           entryFileNames: '[name].js',

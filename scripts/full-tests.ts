@@ -19,19 +19,26 @@ export const POSTGRESQL_TESTS: readonly string[] = [
 
 /**
  * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
- * or processes that are killed, try mutants and random inputs for long, or measure. Everything else runs in `npm test`.
+ * or processes that are killed, try mutants and random inputs for long, measure, or need packages of `tools`, which are
+ * not installed with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/cli/mail-from-database.test.ts',
   'tests/cli/mailings.test.ts',
+  'tests/docs/built-pages.test.ts',
+  'tests/docs/express.test.ts',
+  'tests/formulas/**/*.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/limits/size-laws.test.ts',
   'tests/lint/browser/mutants.test.ts',
+  'tests/mailings/telemetry.test.ts',
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
   'tests/limits/long-content.test.ts',
+  'tests/nodes/laws-right-to-left.test.ts',
   'tests/packed.test.ts',
+  'tests/packed-files.test.ts',
   'tests/proof/large.test.ts',
   'tests/proof/recipe.test.ts',
   'tests/readme.test.ts',
@@ -44,4 +51,5 @@ export const FULL_TESTS: readonly string[] = [
   'tests/site/serve-mailings.test.ts',
   'tests/site/serve-voters.test.ts',
   'tests/site/serve-worker-killed.test.ts',
+  'tests/tools/**/*.test.ts',
 ]

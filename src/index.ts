@@ -2,6 +2,7 @@ export { importHtml, readPost, type ImportedPost, type ImportOptions, type ReadO
 export type { TakenText } from './schema/import/left-out-text.js'
 export { kit, platform } from './platform.js'
 export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
+export { defineConfig, type DiptychConfig } from './define-config.js'
 export { marks, platformBlocks, platformMarks, publicNodes as nodes } from './nodes/index.js'
 export { card, type CardContent, type CardModel, type Nullable } from './schema/card.js'
 export {

@@ -1,5 +1,7 @@
 import type { Finding } from '../lint.js'
 import type { SubscriptionState } from '../index.js'
+import type { Configuration } from './configuration/configuration.js'
+import { configurations } from './configuration/find-configuration.js'
 import { findingKey, mergedByReader } from './by-reader.js'
 import { eachPath } from './each-input.js'
 import type { Examined } from './examined.js'
@@ -30,8 +32,9 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const show = (checked: Checked): void => void process.stdout.write(report(checked, layout, explained))
   // One browser checks all mails, so its findings come last.
   const atOnce = !flags.json && !flags.browser
+  const configured = configurations()
   const unread = await eachPath(paths, async (path) => {
-    const found = await examine(await readCheckInput(path), path, flags)
+    const found = await examine(await readCheckInput(path), path, flags, configured)
     examined.push(found)
     if (atOnce) show(found)
     return EXIT.fine
@@ -42,7 +45,12 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   return gravest(unread, verdict(results, flags.maxWarnings))
 }
 
-async function examine(input: CheckInput, path: string, flags: CheckFlags): Promise<Examined> {
+async function examine(
+  input: CheckInput,
+  path: string,
+  flags: CheckFlags,
+  configured: (path: string) => Promise<Configuration>,
+): Promise<Examined> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
       return examineMessage(input)
@@ -51,7 +59,7 @@ async function examine(input: CheckInput, path: string, flags: CheckFlags): Prom
       return mailExamined(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
-      return examinePost(input, path, flags)
+      return examinePost(input, path, flags, await configured(path))
   }
 }
 
@@ -66,7 +74,12 @@ function mailExamined(file: string, findings: readonly Finding[], html: string |
   return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
 }
 
-async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<Examined> {
+async function examinePost(
+  input: Input,
+  path: string,
+  flags: CheckFlags,
+  configuration: Configuration,
+): Promise<Examined> {
   const [{ postOf }, { examineMailing }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('./read-input.js'),
     import('./examine-mailing.js'),
@@ -74,9 +87,9 @@ async function examinePost(input: Input, path: string, flags: CheckFlags): Promi
     import('./links/link-lookup.js'),
   ])
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, links: linkLookup({ offline: true }) })
+  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup({ offline: true }) })
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
-  return examineMailing(input.name, post, newsletter.pictures, flags)
+  return examineMailing(input.name, post, newsletter.pictures, flags, await configuration.mail())
 }
 
 async function withBrowserFindings(examined: readonly Examined[]): Promise<Examined[]> {

@@ -1,4 +1,4 @@
-import { compileMailing, type BoundEmail } from '../email/index.js'
+import { compileMailing, type BoundEmail, type MailTarget } from '../email/index.js'
 import { checkMessage, type Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey, type ForReaders } from './by-reader.js'
@@ -28,9 +28,10 @@ export async function examineMailing(
   post: ReadInput,
   pictures: PictureFolder,
   { as, now = new Date(), timeZone }: MailingFlags,
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Promise<Examined> {
   const formulas = formulaPictures()
-  const compiled = compileMailing(post, {
+  const compiled = mail.compileMailing(post, {
     now,
     formulaImage: formulas.formulaImage,
     resolveMedia: mediaLookup({ offline: true }),
@@ -42,14 +43,14 @@ export async function examineMailing(
   const mails = []
   for (const { name, states } of audiences) {
     const template = await mailing.template(name)
-    const mail = template.bind(SAMPLE_RECIPIENT)
+    const bound = template.bind(SAMPLE_RECIPIENT)
     const { bytes } = template.messages({ from: defaultSender(post.publication), date: now })(SAMPLE_RECIPIENT)
     mails.push({
       readers: states,
       problems: template.problems,
       message: bytes,
-      expected: mail,
-      html: formulas.withinHtml(mail.html),
+      expected: bound,
+      html: formulas.withinHtml(bound.html),
     })
   }
   return {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { PostAudience } from '../domain/post/entities.js'
-import { importHtml } from '../index.js'
+import type { Configuration } from './configuration/configuration.js'
 import { layoutOf } from './archive/layout.js'
 import { checkTotal, sizeProblem } from './archive/limits.js'
 import { outcomeReport } from './archive/outcome-report.js'
@@ -29,6 +29,7 @@ export interface ArchiveImport {
   readonly selector: string | undefined
   /** Collects content that the posts lost or left out. */
   readonly losses: LossList
+  readonly configuration: Configuration
 }
 
 export function isArchive(path: string): boolean {
@@ -65,8 +66,9 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
 async function importPosts(
   path: string,
   archive: Archive,
-  { directory, taken, maxInput, audience, publication, baseUrl, selector, losses }: ArchiveImport,
+  { directory, taken, maxInput, audience, publication, baseUrl, selector, losses, configuration }: ArchiveImport,
 ): Promise<Outcome | null> {
+  const { importHtml } = await configuration.diptych()
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
     tell(`${path}: contains no posts. An export has posts.csv next to posts/*.html.`)

@@ -1,5 +1,7 @@
-import { recognizeLink, type RecognizedLink } from '../index.js'
+import type { RecognizedLink } from '../index.js'
+import { configurationOf } from './configuration/find-configuration.js'
 import { EXIT, type ExitCode } from './exit-code.js'
+import { STDIN } from './inputs.js'
 import { warn } from './terminal.js'
 
 export interface RecognizeFlags {
@@ -9,7 +11,8 @@ export interface RecognizeFlags {
 }
 
 /** Prints one JSON object per line: what each link becomes in a post. */
-export function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): ExitCode {
+export async function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): Promise<ExitCode> {
+  const { recognizeLink } = await (await configurationOf(STDIN)).diptych()
   const options = {
     publication: publication === undefined ? null : { base_url: `https://${publication}` },
     force,

@@ -12,6 +12,7 @@ import { problemLine } from './problems.js'
 import { mediaFor, renderInput, type RenderFlags } from './render.js'
 import { ENDINGS } from './targets.js'
 import { paintFor, tell } from './terminal.js'
+import { configurations } from './configuration/find-configuration.js'
 import { UsageError } from './usage-error.js'
 
 /**
@@ -28,6 +29,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   const paint = paintFor(process.stdout)
   const inTurn = lanes(1)
   const resolveMedia = await mediaFor(flags)
+  const configured = configurations()
   let last: Promise<void> = Promise.resolve()
 
   const again = async (path: string): Promise<void> => {
@@ -39,6 +41,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
         flags,
         destination,
         resolveMedia,
+        await configured(path),
       )
       const took = `${Math.round(performance.now() - begun)} ms`
       const verdict = !rendered

@@ -108,6 +108,7 @@ const block = group<AnyBlock>(
     ...shared,
     role: optional(oneOf(NODE_ROLES)),
     attrAliases: optional(mapOf(text)),
+    version: optional(thatIs<number>('a whole number', Number.isInteger)),
     spec: optional(thatIs<BlockSpec>('an object', isRecord)),
     words: optional(words),
     link: optional(

@@ -177,6 +177,11 @@ export interface BlockDefinition<
 > {
   /** The schema name exactly as stored in posts. */
   readonly name: N
+  /**
+   * A whole number. Raise it if planned mailings with this block need the new code: workers deliver only mailings whose
+   * blocks they have in the same version. Default: none.
+   */
+  readonly version?: number
   /** Names of the same node in other dialects and older posts. */
   readonly aliases?: readonly string[]
   /** The node's role for generic code. Default: none. */
@@ -242,6 +247,7 @@ export interface MarkDefinition<N extends string = string, E extends AttrEntries
 /** Any definition, without its types. Methods, so that a narrower definition is assignable. */
 export interface AnyBlock {
   readonly name: string
+  readonly version?: number
   readonly aliases?: readonly string[]
   readonly role?: NodeRole
   readonly attrs: AttrEntries

@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'field-invalid',
   'audience-unknown',
   'view-failed',
+  'instance-foreign',
   'resource-failed',
   'code-not-coloured',
   'formula-not-drawn',

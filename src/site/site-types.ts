@@ -13,6 +13,7 @@ export type {
 export type { AnsweredCall, CallContext, CallRefusal } from './own-calls.js'
 export type { CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
 export type { Reply } from './rules/reply.js'
+export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'
 export type { HookOptions } from './bounces/hooks/hook-options.js'
 export type { HookFetch } from './bounces/hooks/sns-certificates.js'

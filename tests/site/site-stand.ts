@@ -1,5 +1,7 @@
 import { readerKey } from '../../src/domain/recipient/reader-key.js'
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
+import type { Diptych } from '../../src/index.js'
+import type { WebTarget } from '../../src/web/index.js'
 import { createSite } from '../../src/site/create-site.js'
 import {
   ROUTE_GROUPS,
@@ -102,8 +104,10 @@ export function standSite({
   writers = [],
   mailer,
   mailings,
-  reported,
   calls,
+  reported = () => undefined,
+  diptych,
+  web,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
@@ -115,6 +119,8 @@ export function standSite({
   mailings?: MailingControl
   reported?: (problems: PostProblems) => void
   calls?: readonly AnsweredCall[]
+  diptych?: Diptych
+  web?: WebTarget
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -132,7 +138,9 @@ export function standSite({
     ...(calls ? { calls } : {}),
     now: () => stand.now,
     clientOf: () => (typeof client === 'function' ? client() : client),
-    ...(reported ? { reported } : {}),
+    reported,
+    ...(diptych ? { diptych } : {}),
+    ...(web ? { web } : {}),
     failed: (error) => void failures.push(error),
   })
   /** Mails that answers do not wait for are there when it resolves. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isRecord } from '../../domain/values/is-record.js'
-import { createApi, recognizeLink, resolveLink, type LinkBlock, type ReadOptions } from '../../index.js'
+import { createApi, type Diptych, type LinkBlock, type ReadOptions } from '../../index.js'
 import type { FindLink } from '../../markdown.js'
 import { lanes } from '../../transports/lanes.js'
 import { diskCache } from '../media/disk-cache.js'
@@ -14,8 +14,15 @@ export interface PostLinks {
 
 /** Asks services what links lead to, and caches their answers next to the posts. */
 export interface LinkLookup {
-  /** @param folder The folder of the post's file. */
-  of(folder: string, publication: ReadOptions['publication']): PostLinks
+  /**
+   * @param folder The folder of the post's file.
+   * @param instance Recognises the links.
+   */
+  of(
+    folder: string,
+    publication: ReadOptions['publication'],
+    instance: Pick<Diptych, 'recognizeLink' | 'resolveLink'>,
+  ): PostLinks
 }
 
 export interface LinkLookupOptions {
@@ -39,7 +46,7 @@ export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLoo
   const failed = new Map<string, number>()
   const few = lanes(AT_ONCE)
   return {
-    of(folder, publication) {
+    of(folder, publication, { recognizeLink, resolveLink }) {
       const cache = diskCache(join(folder, CACHE))
       const found = new Map<string, LinkBlock | string>()
       const wanted = new Set<string>()

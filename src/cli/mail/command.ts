@@ -19,6 +19,7 @@ import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { UsageError } from '../usage-error.js'
 import { announcement, changedSince } from './announcement.js'
 import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from './attached-pictures.js'
@@ -71,13 +72,14 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
+  const configuration = await configurationOf(path)
   const { publication, pictures } = newsletter
-  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const unproven = await proofRefusal(path, read, newsletter, flags)
+  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
   if (unproven !== null) {
     tell(unproven)
     return EXIT.content
@@ -89,11 +91,20 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('--base-url is for the readers of a site. Pass its database with --recipients.')
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
+  const binding = await configuration.binding()
   try {
     return await mailTo(
       site,
       read,
-      { name: input.name, text: input.text, publication, target, folder: pictures },
+      {
+        name: input.name,
+        text: input.text,
+        publication,
+        target,
+        folder: pictures,
+        mail: await configuration.mail(),
+        instance: binding?.module,
+      },
       flags,
       worker,
     )
@@ -101,11 +112,12 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     // The disk is full, or the database no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
   } finally {
+    await binding?.close()
     await site?.store.close()
   }
 }
 
-interface MailInput extends Pick<Letter, 'name' | 'target'> {
+interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail' | 'instance'> {
   /** The text of the post's file. */
   readonly text: string
   readonly publication: Fields | undefined
@@ -115,7 +127,7 @@ interface MailInput extends Pick<Letter, 'name' | 'target'> {
 async function mailTo(
   site: SiteList | null,
   read: Post,
-  { name, text, publication, target, folder }: MailInput,
+  { name, text, publication, target, folder, mail, instance }: MailInput,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -148,7 +160,7 @@ async function mailTo(
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.
     const pictures = target.kind === 'ndjson' ? [] : postPictures(post, folder)
-    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas), pictures)
+    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas, mail), pictures)
     const tally = newTally()
     const { refusal, screen, templates } = await examineRun(
       {
@@ -175,6 +187,8 @@ async function mailTo(
           text: whole,
           post,
           mailing,
+          mail,
+          instance,
           formulas,
           now,
           list,

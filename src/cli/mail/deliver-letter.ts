@@ -32,8 +32,6 @@ export interface Delivery extends Letter {
   readonly beginRecord: BeginRecord | null
   /** The log whose recipients a dry run leaves out. */
   readonly skip: LogReading | null
-  /** The module of the instance that compiles the letter: see `bindingPool`. Default: the platform's. */
-  readonly instance?: URL | undefined
 }
 
 /**
@@ -67,7 +65,7 @@ export async function deliverLetter(
   const mailing =
     date.getTime() === now.getTime()
       ? delivery.mailing
-      : mailingWithPictures(mailingOf(post, flags, date, formulas), pictures)
+      : mailingWithPictures(mailingOf(post, flags, date, formulas, delivery.mail), pictures)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)

@@ -1,4 +1,4 @@
-import type { InlinePicture, Mailbox, Mailing } from '../../email/index.js'
+import type { InlinePicture, Mailbox, Mailing, MailTarget } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
 import type { AttachedPictures } from './attached-pictures.js'
@@ -17,6 +17,10 @@ export interface Letter {
   readonly text: string
   readonly post: Post
   readonly mailing: Mailing
+  /** Compiled `mailing`. */
+  readonly mail: Pick<MailTarget, 'compileMailing'>
+  /** The module of its instance: see `bindingPool`. Default: the platform's. */
+  readonly instance: URL | undefined
   /** Null for a service that builds messages itself: it cannot attach pictures. */
   readonly formulas: FormulaPictures | null
   /** The time that `mailing` was compiled for. */

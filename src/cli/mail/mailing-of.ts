@@ -1,4 +1,4 @@
-import { compileMailing, type Mailing } from '../../email/index.js'
+import { compileMailing, type Mailing, type MailTarget } from '../../email/index.js'
 import type { Post, PostUrls } from '../../index.js'
 import type { FormulaPictures } from '../formula-pictures.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
@@ -18,14 +18,15 @@ export interface MailingFlags extends MediaFlags {
   readonly actions?: boolean
 }
 
-/** Makes the mailing for the options, as of `date`. Without `formulas`, mails show TeX. */
+/** Makes the mailing for the options with `mail`, as of `date`. Without `formulas`, mails show TeX. */
 export function mailingOf(
   post: Post,
   flags: MailingFlags,
   date: Date,
   formulas: Pick<FormulaPictures, 'formulaImage'> | null = null,
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Mailing {
-  return compileMailing(post, {
+  return mail.compileMailing(post, {
     now: date,
     ...(formulas ? { formulaImage: formulas.formulaImage } : {}),
     resolveMedia: mediaLookup(flags),

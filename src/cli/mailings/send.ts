@@ -3,11 +3,14 @@ import type { Fields } from '../../domain/values/is-record.js'
 import type { Mailbox, Mailing } from '../../email/index.js'
 import type { Post, SubscriptionState } from '../../index.js'
 import { linkExpiry } from '../../mailings/bind/signing.js'
+import { mailingInstance } from '../../mailings/instance.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { MailingDatabase, MailingTransaction } from '../../mailings/database/mailing-database.js'
 import { PlanRefused } from '../../mailings/plan/earlier-mailing.js'
 import type { ListedRecipient } from '../../mailings/plan/planned-recipient.js'
 import { audiencesOf, planMailing } from '../../mailings/plan/plan-mailing.js'
+import type { Configuration } from '../configuration/configuration.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
@@ -86,12 +89,13 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
-  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const configuration = await configurationOf(path)
+  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const unproven = await proofRefusal(path, read, newsletter, flags)
+  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
   if (unproven !== null) {
     tell(unproven)
     return EXIT.content
@@ -104,7 +108,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     return await sendFrom(
       database,
       address,
-      { name: input.name, text: input.text, publication, folder: newsletter.pictures },
+      { name: input.name, text: input.text, publication, folder: newsletter.pictures, configuration },
       read,
       flags,
     )
@@ -120,12 +124,13 @@ interface SendInput {
   readonly text: string
   readonly publication: Fields | undefined
   readonly folder: PictureFolder
+  readonly configuration: Configuration
 }
 
 async function sendFrom(
   database: MailingDatabase,
   address: string,
-  { name, text, publication, folder: pictureFolder }: SendInput,
+  { name, text, publication, folder: pictureFolder, configuration }: SendInput,
   read: Post,
   flags: SendFlags,
 ): Promise<ExitCode> {
@@ -146,9 +151,10 @@ async function sendFrom(
   const formulas = formulaPictures()
   const pictures = postPictures(post, pictureFolder)
   const mailing = mailingWithPictures(
-    mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now, formulas),
+    mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now, formulas, await configuration.mail()),
     pictures,
   )
+  const instance = mailingInstance(read, await configuration.diptych())
   const tally = newTally()
   const sourceIn = (transaction: Pick<MailingTransaction, 'store'>): ListSource =>
     flags.test !== undefined
@@ -192,6 +198,7 @@ async function sendFrom(
           title: storable(post.post.title),
         },
         mailing,
+        instance,
         sender: {
           from,
           date: flags.at ?? now,

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { openQueue } from '../../mailings/database/queue.js'
 import { waitForDatabase } from '../../mailings/database/wait-for-database.js'
-import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
 import { RETRY_RULES } from '../../mailings/work/settlement.js'
 import { runWorker } from '../../mailings/work/worker.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { STDIN } from '../inputs.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/smtp-access.js'
@@ -36,9 +37,11 @@ export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
   readonly name?: string
 }
 
-/** Delivers planned mailings until it is stopped. `instance` has their blocks. Default: the platform's. */
-export async function worker(flags: WorkerFlags, thread: URL, instance?: BindingInstance): Promise<ExitCode> {
+/** Delivers planned mailings until it is stopped. */
+export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode> {
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
+  const configuration = await configurationOf(STDIN)
+  const diptych = await configuration.diptych()
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.
@@ -60,9 +63,10 @@ export async function worker(flags: WorkerFlags, thread: URL, instance?: Binding
     return EXIT.fine
   }
   const { database, queue, pace } = opened
+  const binding = await configuration.binding()
   const progress = workerProgress(process.stderr, database.store.mailings)
   opened.report((line) => progress.tell(line))
-  const pool = bindingPool(thread, flags.concurrency, instance?.module)
+  const pool = bindingPool(thread, flags.concurrency, binding?.module)
   try {
     const reason = await runWorker({
       database,
@@ -76,7 +80,8 @@ export async function worker(flags: WorkerFlags, thread: URL, instance?: Binding
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
       lease: flags.lease,
       once: flags.once ?? false,
-      ...(instance ? { readTemplate: instance.readTemplate } : {}),
+      diptych,
+      ...(binding ? { readTemplate: binding.readTemplate } : {}),
       events: progress,
       stop: stop.signal,
     })
@@ -86,6 +91,7 @@ export async function worker(flags: WorkerFlags, thread: URL, instance?: Binding
   } finally {
     stop.release()
     await pool.close()
+    await binding?.close()
     await queue.close()
     await transport.close()
     await database.close()

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
+import type { Diptych } from '../../index.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { runWorker } from '../../mailings/work/worker.js'
 import type { WorkerEvents } from '../../mailings/work/worker-events.js'
@@ -25,7 +26,9 @@ export interface SiteWorkerOptions {
   readonly lease: number
   /** The bundle of the thread that makes messages. */
   readonly thread: URL
-  /** The instance with the blocks of the mailings. Default: the platform's. */
+  /** The instance whose mailings it can deliver. */
+  readonly diptych: Diptych
+  /** Its module, for threads. Default: the platform's. */
   readonly instance?: BindingInstance | undefined
   readonly log: Pick<SiteLog, 'info' | 'failed'>
 }
@@ -62,6 +65,7 @@ export function siteWorker({
   connections,
   lease,
   thread,
+  diptych,
   instance,
   log,
 }: SiteWorkerOptions): SiteWorker {
@@ -80,6 +84,7 @@ export function siteWorker({
       connections,
       lease,
       poll: POLL_MS,
+      diptych,
       ...(instance ? { readTemplate: instance.readTemplate } : {}),
       events: report,
       stop: stop.signal,

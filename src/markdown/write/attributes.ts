@@ -1,4 +1,4 @@
-import { Node, type Mark } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
 import type { Kit } from '../../schema/kit.js'
 import { partAttribute, type SyntaxPart } from '../../schema/role.js'
 import { ownAttributes } from './comparable.js'
@@ -17,9 +17,9 @@ export function takePart(
   return { value, rest }
 }
 
-/** Attributes that differ from their defaults. */
+/** Attributes that differ from their defaults. A node may come from another copy of ProseMirror. */
 export function statedAttributes(kit: Kit, value: Node | Mark): Record<string, unknown> {
-  const known = value instanceof Node ? kit.node(value.type.name) : kit.mark(value.type.name)
+  const known = 'nodeSize' in value ? kit.node(value.type.name) : kit.mark(value.type.name)
   const defaults = known?.attrs.defaults ?? {}
   return Object.fromEntries(
     Object.entries(ownAttributes(value)).filter(([name, stated]) => !isSame(stated, defaults[name])),
