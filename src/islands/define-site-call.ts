@@ -8,5 +8,8 @@ import type { JsonProps } from './json.js'
 export function defineSiteCall<Q extends object, A>(
   definition: SiteCallDefinition<Q & JsonProps<Q>, A & JsonProps<A>>,
 ): SiteCall<Q, A> {
-  return { ...definition, action: (post) => siteCallPath(definition.name, post) }
+  return {
+    ...definition,
+    action: ({ publication, post }) => publication.base_url + siteCallPath(definition.name, post),
+  }
 }

@@ -11,7 +11,7 @@ export type {
   SitePost,
 } from './site-options.js'
 export type { AnsweredCall, CallContext, CallRefusal } from './own-calls.js'
-export type { CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
+export type { CalledFrom, CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
 export type { Reply } from './rules/reply.js'
 export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'

@@ -15,14 +15,20 @@ export interface SiteCallDefinition<Q extends object, A> {
 
 /** A call of an island to its own site. */
 export interface SiteCall<Q extends object, A> extends SiteCallDefinition<Q, A> {
-  /** The address of the call for a post, as the action of a form that works without JavaScript. */
-  action(post: CalledPost): string
+  /** The address of the call for the post of a view, as the action of a form that works without JavaScript. */
+  action(ctx: CalledFrom): string
 }
 
 /** A post by its id, or by its slug if it has no id. */
 export interface CalledPost {
   readonly id?: number | string | undefined
   readonly slug?: string | undefined
+}
+
+/** The post of a view, and the site that answers. */
+export interface CalledFrom {
+  readonly publication: { readonly base_url: string }
+  readonly post: CalledPost
 }
 
 /** Sites answer calls below this path. */

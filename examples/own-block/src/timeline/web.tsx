@@ -13,7 +13,7 @@ export const timelineWeb = webView(timeline, ({ attrs, says, ctx }) =>
             <li key={entry}>{entry}</li>
           ))}
         </ol>
-        <IslandMarkup island={island} words={ctx} props={{ timeline: attrs.id, action: cheer.action(ctx.post) }} />
+        <IslandMarkup island={island} words={ctx} props={{ timeline: attrs.id, action: cheer.action(ctx) }} />
       </div>
     </div>
   ),
