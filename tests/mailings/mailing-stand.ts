@@ -12,7 +12,7 @@ import type { ListedRecipient } from '../../src/mailings/plan/planned-recipient.
 import { planMailing, type MailingPlan, type PlannedMailing } from '../../src/mailings/plan/plan-mailing.js'
 import { runWorker, type WorkerOptions } from '../../src/mailings/work/worker.js'
 import type { RecipientStatus } from '../../src/site/store/deliveries/delivery-records.js'
-import { smtpTransport } from '../../src/transports/smtp/smtp-transport.js'
+import { smtpTransport } from '../../src/transports/smtp.js'
 import type { Transport } from '../../src/transports/transport.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { paragraph } from '../requirements/shown.js'

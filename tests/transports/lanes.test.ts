@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lanes } from '../../src/transports/lanes.js'
+import { lanes } from '../../src/domain/values/limit-concurrency.js'
 
 it('never more run than there are lanes, all run, and in the order in which they come', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf, type SmtpError } from '../../src/transports/smtp/smtp-fate.js'
+import { fateOf, type SmtpError } from '../../src/transports/smtp-errors.js'
 
 const fate = (error: Partial<SmtpError>, auth: { user: string; pass: string } | null = null) =>
   fateOf(Object.assign(new Error(error.message ?? 'failed'), error), auth)

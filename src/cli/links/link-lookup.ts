@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../domain/values/is-record.js'
 import { createApi, recognizeLink, resolveLink, type LinkBlock, type ReadOptions } from '../../index.js'
 import type { FindLink } from '../../markdown.js'
-import { lanes } from '../../transports/lanes.js'
+import { lanes } from '../../domain/values/limit-concurrency.js'
 import { diskCache } from '../media/disk-cache.js'
 
 /** Links of one post that need an answer from their services. */

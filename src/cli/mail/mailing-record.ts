@@ -3,7 +3,7 @@ import type { MailingCounts, MailingStore } from '../../site/store/mailings/mail
 import { warn } from '../terminal.js'
 import type { DeliveryLog } from './log/delivery-log.js'
 import { repeat } from './repeat.js'
-import { oneReason } from '../../transports/one-reason.js'
+import { oneReason } from '../../transports/reply.js'
 import { stoppedBy } from './sinks/delivery-stopped.js'
 import { deliveredIn, type Tally } from './tally.js'
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { isLoopback } from '../../domain/links/reserved-host.js'
-import type { SmtpAddress } from '../../transports/smtp/smtp-address.js'
+import type { SmtpAddress } from '../../transports/smtp.js'
 import { UsageError } from '../usage-error.js'
 import type { SmtpAccess } from './smtp-access.js'
 

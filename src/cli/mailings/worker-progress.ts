@@ -1,6 +1,6 @@
 import type { WorkerEvents } from '../../mailings/work/worker-events.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
-import { oneReason } from '../../transports/one-reason.js'
+import { oneReason } from '../../transports/reply.js'
 import { printable } from '../printable.js'
 import { progressOn, type Progress } from '../progress.js'
 

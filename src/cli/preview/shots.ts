@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { ClientEntry } from '../../preview/protocol.js'
 import { launchChromium } from '../chromium.js'
-import { lanes } from '../../transports/lanes.js'
+import { lanes } from '../../domain/values/limit-concurrency.js'
 import { fileProblem } from '../usage-error.js'
 import type { RunningPreview } from './running-preview.js'
 

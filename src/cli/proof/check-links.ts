@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { lanes } from '../../transports/lanes.js'
+import { lanes } from '../../domain/values/limit-concurrency.js'
 import { version } from '../../../package.json'
 import type { PostLink } from './links.js'
 import { isPublicAddress, numericHost, PrivateAddress, publicLookup } from './public-address.js'

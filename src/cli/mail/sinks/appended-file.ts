@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { fileProblem, UsageError } from '../../usage-error.js'
 import type { LeftFile } from '../log/delivery-log.js'
 import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from '../../../transports/lanes.js'
+import { lanes } from '../../../domain/values/limit-concurrency.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 import { trimEndOf } from '../../../domain/values/trim-end.js'
 

@@ -1,4 +1,4 @@
-import { oneReason } from '../../../transports/one-reason.js'
+import { oneReason } from '../../../transports/reply.js'
 
 /** Nothing more can be delivered: the server does not answer or refuses the sender, or the disk is full. */
 export class DeliveryStopped extends Error {

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../target.js'
 import { timeText } from '../time-text.js'
 import { DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from '../../../transports/lanes.js'
+import { lanes } from '../../../domain/values/limit-concurrency.js'
 import { outage } from './outage.js'
 import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
 import { lostAnswer } from '../../../transports/reply.js'
-import { sendBySmtp, smtpPool } from '../../../transports/smtp/smtp-pool.js'
-import { fateOf, type Fate } from '../../../transports/smtp/smtp-fate.js'
+import { sendBySmtp, smtpPool } from '../../../transports/smtp.js'
+import { fateOf, type Fate } from '../../../transports/smtp-errors.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */

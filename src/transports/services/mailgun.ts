@@ -1,18 +1,19 @@
-import { mailboxField, asciiAddress } from '../../email/message/mailbox.js'
+import { asciiAddress, mailboxField } from '../../email/message/mailbox.js'
 import { encodedWord } from '../../email/message/encoded-word.js'
-import type { BatchApi, Entry } from '../batch/batch-api.js'
-import { sendInCalls } from '../batch/send-in-calls.js'
-import { ask } from '../http/ask.js'
-import { endpointOf } from '../http/endpoint.js'
-import { jsonText } from '../http/json-bytes.js'
-import { withAttachments } from '../letter/attachments.js'
-import { letterFields } from '../letter/letter-fields.js'
-import { shownName } from '../letter/named-address.js'
-import { ServiceSettingsError } from '../service-settings-error.js'
-import { optionalSetting, requiredSetting, type Environment } from '../settings.js'
-import type { ServiceOptions } from '../service-options.js'
+import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
+import { type Answer, ask, jsonText, resultByStatus } from '../http.js'
+import {
+  endpointOf,
+  type Environment,
+  optionalSetting,
+  requiredSetting,
+  type ServiceOptions,
+  ServiceSettingsError,
+} from '../settings.js'
+import { letterFields, shownName, withAttachments } from '../letter.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { mailgunResult } from './mailgun-result.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import type { Away } from '../reply.js'
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending: 1000 recipients. */
 const SIZE = 1000
@@ -139,3 +140,27 @@ const ENCODER = new TextEncoder()
 function byteLength(text: string): number {
   return ENCODER.encode(text).length
 }
+
+/**
+ * 200 for all recipients, with one Message-ID for all their messages, which webhooks contain without angle brackets. Or
+ * 400 for all.
+ * https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
+ */
+function mailgunResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
+  if (answer.kind === 'away') return { kind: 'all', reply: answer }
+  const { status, body } = answer
+  if (status >= 200 && status < 300) {
+    const id = isRecord(body) && typeof body['id'] === 'string' ? body['id'].trim().replace(/^<|>$/g, '') : ''
+    return { kind: 'all', reply: id === '' ? { kind: 'accepted' } : { kind: 'accepted', id } }
+  }
+  const result = resultByStatus(answer, secrets)
+  if (result.kind !== 'divisible') return result
+  const { reply } = result
+  if (OF_SENDER.test(reply.reason))
+    return { kind: 'all', reply: { kind: 'stopped', code: reply.code, reason: reply.reason } }
+  return { kind: 'divisible', reply: { ...reply, isAddressAtFault: OF_ADDRESS.test(reply.reason) } }
+}
+
+/** Errors about the From field, a domain that may not send, or a trial account. */
+const OF_SENDER = /\bfrom parameter\b|\bnot allowed to send\b|\bsandbox\b|\bdomain is not\b|\baccount\b/i
+const OF_ADDRESS = /\bto parameter is not a valid address\b/i

@@ -1,9 +1,57 @@
-import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
-import { addressProblem } from '../../domain/recipient/recipient.js'
-import { sha256Hex } from '../../email/digest/sha256.js'
-import type { Away, Refused, Reply, Stopped } from '../reply.js'
-import type { SendToService, ServiceRecipient } from '../transport.js'
-import type { BatchApi, Entry } from './batch-api.js'
+import type { SendToService, ServiceRecipient } from './transport.js'
+import type { Away, Refused, Reply, Stopped } from './reply.js'
+import { addressKey, asciiAddress } from '../domain/recipient/email-address.js'
+import { addressProblem } from '../domain/recipient/recipient.js'
+import { sha256Hex } from '../email/digest/sha256.js'
+
+/** The data of one recipient in a call. */
+export interface Entry {
+  /** The address in the call, with the domain in ASCII. */
+  readonly address: string
+  /** Size in the call in bytes. */
+  readonly length: number
+  /** Entries of different groups are never in the same call. */
+  readonly group: string
+}
+
+/** A service's API for several recipients per call. */
+export interface BatchApi<E extends Entry> {
+  /** Maximum entries per call. */
+  readonly size: number
+  /** Maximum total bytes of the entries of one call. */
+  readonly room: number
+  /** `at` is the recipient's index in `send`. */
+  entryOf(recipient: ServiceRecipient, address: string, at: number): E
+  /** Never throws for errors of the service. */
+  call(entries: readonly E[], key: string): Promise<CallResult>
+}
+
+/** The result of one call. */
+export type CallResult = ForEach | ForAll | ForSome | Divisible
+
+/** The service answered for each recipient. */
+interface ForEach {
+  readonly kind: 'each'
+  readonly replies: readonly Reply[]
+}
+
+/** The answer applies to all recipients. */
+interface ForAll {
+  readonly kind: 'all'
+  readonly reply: Reply
+}
+
+/** Nothing was sent because of these recipients, by their index in the call. */
+interface ForSome {
+  readonly kind: 'some'
+  readonly refused: ReadonlyMap<number, Refused>
+}
+
+/** Nothing was sent because of recipients that the service does not name. Smaller calls find them. */
+interface Divisible {
+  readonly kind: 'divisible'
+  readonly reply: Refused
+}
 
 /**
  * Limit for bisection. A refused call is sent again in halves until the faulty recipient is alone, with at most two

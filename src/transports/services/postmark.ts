@@ -1,16 +1,11 @@
 import { asciiAddress } from '../../email/message/mailbox.js'
-import type { BatchApi, Entry } from '../batch/batch-api.js'
-import { sendInCalls } from '../batch/send-in-calls.js'
-import { ask } from '../http/ask.js'
-import { endpointOf } from '../http/endpoint.js'
-import { jsonBytes, listBytes } from '../http/json-bytes.js'
-import { withAttachments } from '../letter/attachments.js'
-import { letterFields } from '../letter/letter-fields.js'
-import { namedAddress } from '../letter/named-address.js'
-import { optionalSetting, requiredSetting, type Environment } from '../settings.js'
-import type { ServiceOptions } from '../service-options.js'
+import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
+import { type Answer, ask, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
+import { endpointOf, type Environment, optionalSetting, requiredSetting, type ServiceOptions } from '../settings.js'
+import { letterFields, namedAddress, withAttachments } from '../letter.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { postmarkResult } from './postmark-result.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import type { Away, Reply } from '../reply.js'
 
 /** https://postmarkapp.com/developer/user-guide/send-email-with-api/batch-emails: 500 messages and 50 MB a call. */
 const SIZE = 500
@@ -107,4 +102,54 @@ export function postmarkTransport(env: Environment, { endpoint, timeout }: Servi
       },
     }
   }
+}
+
+/**
+ * The answer to a batch is 200 even if messages were refused. It has a result for each, in order.
+ * https://postmarkapp.com/developer/api/email-api#send-batch-emails
+ */
+function postmarkResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
+  if (answer.kind === 'away') return { kind: 'all', reply: answer }
+  if (answer.status < 200 || answer.status >= 300) {
+    const reply = isRecord(answer.body) ? replyOf(answer.body, secrets) : null
+    // A whole call is always refused with 422.
+    return reply?.kind === 'stopped' || reply?.kind === 'away'
+      ? { kind: 'all', reply }
+      : resultByStatus(answer, secrets)
+  }
+  if (!Array.isArray(answer.body)) return { kind: 'all', reply: { kind: 'accepted' } }
+  return {
+    kind: 'each',
+    replies: answer.body.map((result: unknown) => (isRecord(result) ? replyOf(result, secrets) : { kind: 'accepted' })),
+  }
+}
+
+/** https://postmarkapp.com/developer/api/overview#error-codes */
+function replyOf(result: Record<string, unknown>, secrets: readonly string[]): Reply {
+  const { ErrorCode: code, Message: message, MessageID: id } = result
+  if (typeof code !== 'number' || code === 0)
+    return typeof id === 'string' && id !== '' ? { kind: 'accepted', id } : { kind: 'accepted' }
+  const said = typeof message === 'string' ? message : ''
+  const reason = reasonOf(said || `Error ${code}`, secrets)
+  if (AWAY.has(code)) return { kind: 'away', code, reason, retryAfter: null }
+  if (isOfAccount(code, said)) return { kind: 'stopped', code, reason }
+  return {
+    kind: 'refused',
+    code,
+    reason,
+    // 406: the address is inactive at Postmark after a hard bounce, a complaint or an unsubscribe.
+    isAddressAtFault: code === 406 || (code === 300 && /'To'|illegal email|invalid 'to'/i.test(said)),
+  }
+}
+
+/** Maintenance; too many requests. */
+const AWAY = new Set([100, 429])
+/** Errors of the token, the sender's signature and the account. */
+const STOPPED = new Set([10, 400, 401, 405, 412, 413])
+
+function isOfAccount(code: number, message: string): boolean {
+  // 12xx: the message stream does not exist or accepts no messages. 300: any invalid field.
+  return (
+    STOPPED.has(code) || (code >= 1200 && code < 1300) || (code === 300 && /'From'|sender signature/i.test(message))
+  )
 }

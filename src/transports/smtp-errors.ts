@@ -1,5 +1,4 @@
-import { oneReason } from '../one-reason.js'
-import { withoutSecrets } from './smtp-secrets.js'
+import { oneReason } from './reply.js'
 
 type Auth = { readonly user: string; readonly pass: string } | null
 
@@ -92,4 +91,14 @@ function withoutEncryption(reason: string, auth: Auth): string {
     ? 'the server offers no encryption, and passwords are only sent over TLS'
     : 'the server offers no encryption. Pass --allow-plaintext to send without it'
   return oneReason(`${what} (STARTTLS: ${reason}). For a server with implicit TLS, use smtps://`)
+}
+
+/** Removes the password, plain and in base64. Servers may repeat unknown commands, such as AUTH, in their replies. */
+export function withoutSecrets(text: string, auth: { readonly user: string; readonly pass: string } | null): string {
+  if (!auth?.pass) return text
+  const base64 = (value: string) => Buffer.from(value).toString('base64')
+  return [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass].reduce(
+    (left, secret) => left.replaceAll(secret, '***'),
+    text,
+  )
 }

@@ -1,11 +1,10 @@
-import { mailgunTransport } from './mailgun/mailgun-transport.js'
-import { postmarkTransport } from './postmark/postmark-transport.js'
-import { resendTransport } from './resend/resend-transport.js'
-import { sendgridTransport } from './sendgrid/sendgrid-transport.js'
-import type { ServiceOptions } from './service-options.js'
-import { sesTransport } from './ses/ses-transport.js'
-import type { Environment } from './settings.js'
-import type { ServiceTransport } from './transport.js'
+import { mailgunTransport } from './mailgun.js'
+import { postmarkTransport } from './postmark.js'
+import { resendTransport } from './resend.js'
+import { sendgridTransport } from './sendgrid.js'
+import type { Environment, ServiceOptions } from '../settings.js'
+import { sesTransport } from './ses.js'
+import type { ServiceTransport } from '../transport.js'
 
 /** Supported mail services. */
 export type ServiceName = 'ses' | 'mailgun' | 'postmark' | 'resend' | 'sendgrid'
