@@ -1,14 +1,13 @@
 import { EmailTemplate, type Recipient } from '../email/index.js'
 import { filler, unsubscribeLink } from '../email/bind/binder.js'
-import { listFields, unsubscribeFields } from '../email/message/list-fields.js'
-import { checkSender, messageId, unsubscribeMailto } from '../email/message/sender.js'
+import { listFields, unsubscribeFields } from '../email/message/headers.js'
+import { checkSender, domainOf, messageId, unsubscribeMailto } from '../email/message/sender.js'
 import type { ServiceLetter } from './transport.js'
 import { wellFormed } from '../domain/links/percent-encoding.js'
 import { oneLine } from '../domain/text/one-line.js'
-import { encodedWord } from '../email/message/encoded-word.js'
+import { encodedWord } from '../email/message/encoding.js'
 import { base64 } from '../email/digest/base64.js'
 import { attachmentName, contentId, relatedPictures } from '../email/message/inline-pictures.js'
-import { domainOf } from '../email/message/mailbox.js'
 
 /** Header fields of a letter beyond From, To and Subject. */
 interface LetterFields {

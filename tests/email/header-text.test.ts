@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
 import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../src/domain/text/one-line.js'
-import { encodedWord } from '../../src/email/message/encoded-word.js'
-import { foldedValue } from '../../src/email/message/header-fields.js'
+import { encodedWord } from '../../src/email/message/encoding.js'
+import { foldedValue } from '../../src/email/message/headers.js'
 
 const words = fc
   .array(

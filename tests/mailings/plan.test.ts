@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { batchBook } from '../../src/mailings/plan/batch-book.js'
-import { recipientRow } from '../../src/mailings/plan/recipient-row.js'
+import { batchBook, recipientRow } from '../../src/mailings/plan/batches.js'
 import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Assignment } from '../../mailings/bind/job.js'
+import type { Assignment } from '../../mailings/bind/bind-job.js'
 import type { WaitingList } from './log/waiting-list.js'
 import type { RecipientBatches } from './recipients/read-recipients.js'
 import type { MailRecipient } from './recipients/recipient.js'

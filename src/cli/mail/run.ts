@@ -1,6 +1,6 @@
 import type { EmailTemplate, Mailing } from '../../email/index.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
-import type { Assignment, Place, Setup } from '../../mailings/bind/job.js'
+import type { Assignment, Place, Setup } from '../../mailings/bind/bind-job.js'
 import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import type { RecipientBatches } from './recipients/read-recipients.js'
 import { repeat } from './repeat.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
-import { openPace } from '../../mailings/pace/open-pace.js'
+import { openPace } from '../../mailings/pace/worker-pace.js'
 import type { Pace } from '../../mailings/pace/pace.js'
 import type { Transport } from '../../transports/transport.js'
 

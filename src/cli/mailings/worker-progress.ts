@@ -1,4 +1,4 @@
-import type { WorkerEvents } from '../../mailings/work/worker-events.js'
+import type { WorkerEvents } from '../../mailings/work/recorder.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { oneReason } from '../../transports/reply.js'
 import { printable } from '../printable.js'

@@ -1,7 +1,7 @@
 import { base64Lines } from '../digest/base64.js'
 import { sha256Hex } from '../digest/sha256.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { asciiBytes } from './ascii-bytes.js'
+import { asciiBytes } from './encoding.js'
 
 /** A picture included in a message. */
 export interface InlinePicture {

@@ -4,14 +4,29 @@ import type { Recipient } from '../../domain/recipient/merge-field.js'
 import { filler, joined, unsubscribeLink, type Fill } from '../bind/binder.js'
 import type { Layout, LayoutSource, Segments } from '../compile/layout.js'
 import type { BindOptions } from '../bind/bind-options.js'
-import { asciiBytes, writeAscii } from './ascii-bytes.js'
-import { alternativeFrame, type AlternativeFrame } from './alternative.js'
-import { foldedValue, headerFields } from './header-fields.js'
-import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
+import { asciiBytes, encodedBefore, encodedValue, quotedPrintable, writeAscii } from './encoding.js'
+import {
+  alternativeFrame,
+  type AlternativeFrame,
+  foldedValue,
+  headerFields,
+  listFields,
+  type ListSource,
+  unsubscribeFields,
+  unsubscribeLine,
+} from './headers.js'
 import { relatedPictures, type RelatedPictures } from './inline-pictures.js'
-import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
-import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
-import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
+import {
+  asciiAddress,
+  checkSender,
+  dateField,
+  domainOf,
+  encodedWords,
+  mailboxField,
+  messageId,
+  type Sender,
+  unsubscribeMailto,
+} from './sender.js'
 import { withCode } from '../../domain/values/error-code.js'
 
 /** A complete message for a server, a file or a mailbox. */

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { jobBinder } from './bind-job.js'
-import type { Job, OldNews, TemplateNews } from './job.js'
+import { type Job, jobBinder, type OldNews, type TemplateNews } from './bind-job.js'
 
 const binder = jobBinder()
 

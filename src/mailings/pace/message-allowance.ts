@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { returnGrant, takeGrant, type MessageLimits } from './grants.js'
-import type { PaceClock } from './pace-clock.js'
+import type { PaceClock } from './pace.js'
 
 /** The messages of one row that this worker may send. It takes several at once, and returns unused ones. */
 export interface MessageAllowance {

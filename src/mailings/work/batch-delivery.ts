@@ -9,19 +9,20 @@ import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 import type { Pace, Turn } from '../pace/pace.js'
 import { traced, type MailMeasures } from '../telemetry.js'
-import { admission, type Admission } from './admission.js'
+import { admission, type Admission, callKey, callsOf, type DueRecipient, dueRecipients } from './admission.js'
 import { releaseBatch } from './batch-hold.js'
-import { boundMessages } from './bound-messages.js'
-import type { Breaker } from './breaker.js'
-import { callKey, callsOf } from './calls.js'
-import { dueRecipients, type DueRecipient } from './due-recipients.js'
-import type { MailingWatch } from './mailing-watch.js'
+import { boundMessages, LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
+import { awaitTurn, type Breaker } from './breaker.js'
+import type { MailingWatch } from './mailing-state.js'
 import type { Membership } from './membership.js'
-import { LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
-import type { Recorder } from './recorder.js'
-import { settlementOf, skippedAs, type RetryRules, type Settlement } from './settlement.js'
-import { awaitTurn } from './turns.js'
-import type { WorkerEvents } from './worker-events.js'
+import {
+  type Recorder,
+  type RetryRules,
+  type Settlement,
+  settlementOf,
+  skippedAs,
+  type WorkerEvents,
+} from './recorder.js'
 
 /** Shared context of all batches of a worker. */
 export interface BatchContext {

@@ -10,13 +10,10 @@ import { mailMeasures } from '../telemetry.js'
 import { batchDelivery } from './batch-delivery.js'
 import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
-import { finishMailing } from './finish-mailing.js'
+import { finishMailing, mailingWatch } from './mailing-state.js'
 import { joinWorkers } from './membership.js'
-import { mailingWatch } from './mailing-watch.js'
 import { openLetters, type SigningKey } from './open-letters.js'
-import { recorder } from './recorder.js'
-import { RETRY_RULES, type RetryRules } from './settlement.js'
-import type { WorkerEvents } from './worker-events.js'
+import { recorder, RETRY_RULES, type RetryRules, type WorkerEvents } from './recorder.js'
 
 export interface WorkerOptions {
   readonly database: MailingDatabase

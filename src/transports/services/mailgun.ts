@@ -1,5 +1,5 @@
-import { asciiAddress, mailboxField } from '../../email/message/mailbox.js'
-import { encodedWord } from '../../email/message/encoded-word.js'
+import { asciiAddress, mailboxField } from '../../email/message/sender.js'
+import { encodedWord } from '../../email/message/encoding.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import { type Answer, ask, jsonText, resultByStatus } from '../http.js'
 import {

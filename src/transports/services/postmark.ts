@@ -1,4 +1,4 @@
-import { asciiAddress } from '../../email/message/mailbox.js'
+import { asciiAddress } from '../../email/message/sender.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import { type Answer, ask, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
 import { endpointOf, type Environment, optionalSetting, requiredSetting, type ServiceOptions } from '../settings.js'

@@ -1,4 +1,4 @@
-import { asciiAddress } from '../../email/message/mailbox.js'
+import { asciiAddress } from '../../email/message/sender.js'
 import { sha256Hex } from '../../email/digest/sha256.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import { type Answer, ask, errorText, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'

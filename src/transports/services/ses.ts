@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
-import { asciiAddress, mailboxField } from '../../email/message/mailbox.js'
+import { asciiAddress, mailboxField } from '../../email/message/sender.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import {
   type Answer,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { burstOf } from '../../../src/mailings/pace/grants.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { Turn } from '../../../src/mailings/pace/pace.js'
-import { SLOW_DOWN } from '../../../src/mailings/pace/slow-down.js'
+import { SLOW_DOWN } from '../../../src/mailings/pace/limits.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
 import { DATABASES, isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
 

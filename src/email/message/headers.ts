@@ -1,6 +1,50 @@
 import { hostOf } from '../../domain/links/host.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { fitsHeader, LONGEST_LINE, oneClickGap, type UnsubscribeLink } from '../bind/unsubscribe.js'
+import { sha256Hex } from '../digest/sha256.js'
+
+/** Maximum characters of a header line (RFC 5322 2.1.1). */
+const LINE = 76
+
+/** Header fields of a message, folded and ended by CRLF. Values must be ASCII. */
+export function headerFields(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${foldedValue(name, value)}\r\n`)
+    .join('')
+}
+
+/** Folds a value at blanks, but not at the one after the colon. A value without blanks stays whole. */
+export function foldedValue(name: string, value: string): string {
+  return name.length + 2 + value.length <= LINE ? value : foldText(`${name}:_${value}`).slice(name.length + 2)
+}
+
+/** Each continuation line begins with the blanks before its first word (RFC 5322 2.2.3). */
+function foldText(text: string): string {
+  let lines = ''
+  let from = 0
+  while (text.length - from >= LINE) {
+    const end = lineEnd(text, from)
+    if (end === text.length) break
+    lines += `${text.slice(from, end)}\r\n`
+    from = end
+  }
+  return lines + text.slice(from)
+}
+
+/** Position before the last blanks that fit on a line, or else after a word that is too long for any line. */
+function lineEnd(text: string, from: number): number {
+  let end = from + LINE - 1
+  while (end > from && !isBlank(text[end])) end--
+  while (end > from && isBlank(text[end - 1])) end--
+  if (end > from) return end
+  end = from + LINE
+  while (end < text.length && !isBlank(text[end])) end++
+  return end
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t'
+}
 
 /** Host for a template with an invalid base_url. Its domain is reserved (RFC 2606), so messages cannot reach it. */
 const UNKNOWN_HOST = 'newsletter.invalid'
@@ -99,4 +143,27 @@ function feedbackId({ base_url, subdomain, post }: ListSource['site'], purpose: 
 
 function hostIn(base_url: string): string {
   return hostOf(base_url) ?? UNKNOWN_HOST
+}
+
+/** The text around the two versions of a mail, both quoted-printable (RFC 2046 5.1.4). */
+export interface AlternativeFrame {
+  /** The Content-Type field, the end of the header, and everything before the plain text. */
+  readonly opening: string
+  readonly between: string
+  /** Begins a part; its header follows. */
+  readonly separator: string
+  readonly closing: string
+}
+
+/** Deterministic by seed. Quoted-printable lines never contain `=_`, so the boundary cannot occur in a part. */
+export function alternativeFrame(seed: string): AlternativeFrame {
+  const boundary = `=_${sha256Hex(seed).slice(0, 24)}`
+  const part = (type: string) =>
+    `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
+  return {
+    opening: `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${part('plain')}`,
+    between: `\r\n${part('html')}`,
+    separator: `\r\n--${boundary}\r\n`,
+    closing: `\r\n--${boundary}--\r\n`,
+  }
 }
