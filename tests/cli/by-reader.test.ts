@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergedByReader, problemKey } from '../../src/cli/by-reader.js'
+import { mergedByReader, problemKey } from '../../src/cli/check/report.js'
 import type { Problem } from '../../src/schema/problem.js'
 
 const tooLong = (size: string): Problem => ({ path: '', code: 'mail-too-long', message: `The mail has ${size}.` })

@@ -5,11 +5,10 @@ import { renderText } from '../../index.js'
 import { blockForms, readMarkdown, type AttributeForm, type BlockForm } from '../../markdown.js'
 import { nearestName } from '../../options/nearest-name.js'
 import { writeDocument } from '../../schema/write-document.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
-import type { Layout } from '../report.js'
+import type { Layout } from '../check/report.js'
 import { paintFor, widthOf, type Paint } from '../terminal.js'
-import { UsageError } from '../usage-error.js'
 import { EXAMPLES } from './examples.js'
 
 export interface BlocksFlags {

@@ -5,26 +5,29 @@ import type { Fields } from '../../domain/values/is-record.js'
 import type { Post } from '../../index.js'
 import { linkExpiry } from '../../mailings/bind/bind-job.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
-import { defaultSender, hasSender } from '../default-sender.js'
-import { lockPath } from '../lock.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { formulaPictures } from '../formula-pictures.js'
-import { readInput, STDIN } from '../inputs.js'
-import { printable } from '../printable.js'
-import { hasPost, problemLine } from '../problems.js'
-import { linkLookup } from '../links/link-lookup.js'
-import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
+import { defaultSender, hasSender } from '../render/mailboxes.js'
+import { lockPath } from '../files/lock.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { formulaPictures } from '../render/formulas.js'
+import { readInput, STDIN } from '../input/inputs.js'
+import { printable, tell, warn } from '../terminal.js'
+import { hasPost, postOf, problemLine } from '../input/read-input.js'
+import { linkLookup } from '../input/lookups.js'
+import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { proofRefusal } from '../proof/require-proof.js'
-import { postOf } from '../read-input.js'
-import { tell, warn } from '../terminal.js'
-import { UsageError } from '../usage-error.js'
-import { announcement, changedSince } from './announcement.js'
-import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from './attached-pictures.js'
-import { countRecipients, countToSend, type RecipientCount } from './count-recipients.js'
+import {
+  announcement,
+  changedSince,
+  countRecipients,
+  countToSend,
+  newTally,
+  type RecipientCount,
+  type Tally,
+} from './report.js'
+import { attachedFrom, attachedLine, attachedPictures, type Letter, postIdentity, tooLargeWarning } from './letter.js'
 import { deliverLetter } from './deliver-letter.js'
-import type { Letter } from './letter.js'
 import {
   openDeliveryLog,
   readDeliveryLog,
@@ -33,31 +36,32 @@ import {
   type LogReading,
 } from './log/delivery-log.js'
 import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
-import type { MailFlags } from './mail-flags.js'
+import { mailboxText, type MailFlags, messageOptions, readSigningKey } from './options.js'
 import { mailingRecord } from './mailing-record.js'
-import { mailboxText, messageOptions } from './message-options.js'
-import { postIdentity } from './post-identity.js'
-import { checkTarget, prepareTarget } from './prepare-target.js'
-import { fileSource } from './recipients/file-source.js'
-import { openScreened } from './recipients/open-screened.js'
-import { readerSource } from './recipients/reader-source.js'
-import type { Suppression } from './recipients/suppression.js'
-import { readSigningKey } from './signing-key.js'
-import { DeliveryStopped } from './sinks/delivery-stopped.js'
+import {
+  checkTarget,
+  describeTarget,
+  holdsPassword,
+  parseTarget,
+  PASSWORD_WARNING,
+  prepareTarget,
+  smtpAccess,
+} from './target.js'
+import { fileSource, readerSource } from '../recipients/sources.js'
+import { openScreened } from '../recipients/screen.js'
+import type { Suppression } from '../recipients/recipient.js'
+import { DeliveryStopped } from './sinks/sink.js'
 import {
   DATABASE_PASSWORD_WARNING,
   databasePassword,
   isDatabase,
   openSiteList,
   postOnSite,
-  siteSigningKey,
-  urlsOnSite,
   type SiteList,
-} from './site-list.js'
-import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
-import { storedList } from './stored-list.js'
-import { newTally, type Tally } from './tally.js'
-import { describeTarget, parseTarget } from './target.js'
+  siteSigningKey,
+  storedList,
+  urlsOnSite,
+} from '../recipients/site-list.js'
 
 /** Largest list file in bytes that is counted before sending. Counting takes less than a second. */
 const COUNTED = 8_388_608
@@ -143,7 +147,7 @@ async function mailTo(
     const list = isFromSite
       ? readerSource(site.store, site)
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
-    const { mailingOf } = await import('./mailing-of.js')
+    const { mailingOf } = await import('./letter.js')
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.

@@ -1,28 +1,23 @@
 import type { EmailTemplate } from '../../email/index.js'
-import { mailingWithPictures } from '../newsletter/inline-pictures.js'
-import { problemLine } from '../problems.js'
-import { progressOn } from '../progress.js'
-import { paintFor, warn, widthOf } from '../terminal.js'
-import type { Letter } from './letter.js'
-import type { DeliveryLog, LogReading } from './log/delivery-log.js'
-import type { MailFlags } from './mail-flags.js'
-import { mailingOf } from './mailing-of.js'
+import { mailingWithPictures } from '../newsletter/pictures.js'
+import { problemLine } from '../input/read-input.js'
+import { paintFor, progressOn, stopSignal, warn, widthOf } from '../terminal.js'
+import { type Letter, mailingOf } from './letter.js'
+import type { DeliveryLog, LeftFile, LogReading } from './log/delivery-log.js'
+import type { MailFlags } from './options.js'
 import type { BeginRecord, MailingRecord } from './mailing-record.js'
-import { openScreened } from './recipients/open-screened.js'
-import { uniqueAddresses } from './recipients/unique-addresses.js'
-import { retryPlan } from './retry-plan.js'
+import { openScreened, uniqueAddresses } from '../recipients/screen.js'
+import { retryPlan } from './retries.js'
 import { sendMailing } from './run.js'
 import { oneReason } from '../../transports/reply.js'
 import { linkExpiry } from '../../mailings/bind/bind-job.js'
-import { DeliveryStopped } from './sinks/delivery-stopped.js'
-import { openSink } from './sinks/open-sink.js'
-import type { Sink } from './sinks/sink.js'
-import { stopSignal } from './stop-signal.js'
-import { mailSummary } from './summary.js'
-import { deliveredIn, type Tally } from './tally.js'
+import { DeliveryStopped, nullSink, type Sink } from './sinks/sink.js'
+import { deliveredIn, mailSummary, type Tally } from './report.js'
 import { describeTarget, type Target } from './target.js'
+import { openJsonLines, openMbox, streamJsonLines } from './sinks/appended-file.js'
+import { openMaildir } from './sinks/maildir.js'
 
-export interface Delivery extends Letter {
+interface Delivery extends Letter {
   /** Identity of the post. */
   readonly identity: string
   /** Date of the messages. A continued run uses the date of the first run. */
@@ -164,6 +159,41 @@ function problemsTold(name: string): (template: EmailTemplate) => void {
       const line = problemLine(name, problem)
       if (!told.has(line)) warn(line)
       told.add(line)
+    }
+  }
+}
+
+interface SinkOptions {
+  /** Date of the mailing. A continued run has the same date. */
+  readonly date: Date
+  /** Identity of the post. */
+  readonly mailing: string
+  /** The envelope's sender. */
+  readonly from: string
+  readonly connections: number
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly retryFor: number
+  /** State of the target's file in the delivery log. */
+  readonly left: LeftFile | null
+  readonly tell: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+async function openSink(target: Target, options: SinkOptions): Promise<Sink> {
+  const { date, mailing, from, left } = options
+  switch (target.kind) {
+    case 'null':
+      return nullSink()
+    case 'ndjson':
+      return target.file === null ? streamJsonLines(process.stdout) : openJsonLines(target.file, left)
+    case 'maildir':
+      return openMaildir(target.directory, { date, host: from.slice(from.lastIndexOf('@') + 1), mailing })
+    case 'mbox':
+      return openMbox(target.file, { from, date, left })
+    case 'smtp': {
+      const { openSmtp } = await import('./sinks/smtp.js')
+      return openSmtp(target, options)
     }
   }
 }

@@ -2,10 +2,10 @@ import type { Post } from '../../index.js'
 import type { MailingCounts, MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { warn } from '../terminal.js'
 import type { DeliveryLog } from './log/delivery-log.js'
-import { repeat } from './repeat.js'
 import { oneReason } from '../../transports/reply.js'
-import { stoppedBy } from './sinks/delivery-stopped.js'
-import { deliveredIn, type Tally } from './tally.js'
+import { stoppedBy } from './sinks/sink.js'
+import { deliveredIn, type Tally } from './report.js'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Reports the progress of a run to the site. */
 export interface MailingRecord {
@@ -86,4 +86,28 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
 /** PostgreSQL text cannot contain NUL. */
 function storable(text: string): string {
   return text.replaceAll('\0', '')
+}
+
+/** The work takes at most 1/20 of the time. */
+const SHARE = 20
+
+/**
+ * Repeats the work with a pause before each run, longer after slow runs. Returns a function that stops and settles when
+ * the current run is done.
+ */
+export function repeat(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
+  const end = new AbortController()
+  const pause = (took: number) =>
+    sleep(Math.max(pauseMs, took * SHARE), true, { signal: end.signal, ref: false }).catch(() => false)
+  const done = (async () => {
+    for (let took = 0; await pause(took);) {
+      const begun = performance.now()
+      await work()
+      took = performance.now() - begun
+    }
+  })()
+  return () => {
+    end.abort()
+    return done
+  }
 }

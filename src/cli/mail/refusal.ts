@@ -1,18 +1,16 @@
 import { appendAll } from '../../domain/values/append-all.js'
 import { createActionSigner, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
-import type { SubscriptionState } from '../../index.js'
+import type { Problem, ProblemCode, SubscriptionState } from '../../index.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { given } from '../../domain/links/publication-urls.js'
-import { problemLine } from '../problems.js'
-import type { Unsubscribe } from './flags.js'
-import type { ListSource } from './recipients/list-source.js'
-import type { MailRecipient } from './recipients/recipient.js'
-import { screened, type Screen } from './recipients/screen.js'
-import type { Suppression } from './recipients/suppression.js'
+import { problemLine } from '../input/read-input.js'
+import type { Unsubscribe } from '../commands/options.js'
+import type { ListSource } from '../recipients/sources.js'
+import type { MailRecipient, Suppression } from '../recipients/recipient.js'
+import { type Screen, screened } from '../recipients/screen.js'
 import { SITE_KEY_ID } from '../site/site-key.js'
-import type { SigningKey } from './signing-key.js'
-import { optionToGoOn, stoppingProblems } from './stopping-problems.js'
-import { note, type Notes, type Tally } from './tally.js'
+import type { SigningKey } from './options.js'
+import { note, type Notes, type Tally } from './report.js'
 
 export interface RefusalFlags {
   readonly unsubscribe?: Unsubscribe
@@ -20,7 +18,7 @@ export interface RefusalFlags {
   readonly allowIncomplete?: boolean
 }
 
-export interface MailingToSend {
+interface MailingToSend {
   /** Name of the post, for messages. */
   readonly name: string
   readonly mailing: Mailing
@@ -31,7 +29,7 @@ export interface MailingToSend {
 }
 
 /** The result of the checks before anything is sent. */
-export interface Examination {
+interface Examination {
   /** Why the mailing is refused, as lines for people; empty if it can be sent. */
   readonly refusal: readonly string[]
   readonly screen: Screen
@@ -142,4 +140,34 @@ function problemLines(name: string, templates: readonly EmailTemplate[], flags: 
     ...new Set(stopping.map((problem) => problemLine(name, problem))),
     `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`,
   ]
+}
+
+/**
+ * Problems that stop a mailing, each with the option that allows it; null if no option does. Readers would get a broken
+ * mail, or one that they should not get.
+ */
+const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map([
+  ['audience-unknown', null],
+  ['data-missing', '--allow-incomplete'],
+  ['formula-as-text', '--allow-incomplete'],
+  ['formula-not-drawn', '--allow-incomplete'],
+  ['title-missing', '--allow-incomplete'],
+  ['publication-missing', '--allow-incomplete'],
+  ['host-reserved', '--allow-incomplete'],
+  ['unsubscribe-missing', '--allow-incomplete'],
+  ['picture-local', '--allow-incomplete'],
+  ['view-failed', '--allow-incomplete'],
+] as const)
+
+/** The problems that stop a mailing, with or without `--allow-incomplete`. */
+function stoppingProblems(
+  problems: readonly Problem[],
+  { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined },
+): readonly Problem[] {
+  return problems.filter(({ code }) => STOPPING.has(code) && (STOPPING.get(code) === null || !allowIncomplete))
+}
+
+/** The option that sends a mailing despite all these problems; null if no option does. */
+function optionToGoOn(problems: readonly Problem[]): string | null {
+  return problems.every(({ code }) => STOPPING.get(code) !== null) ? '--allow-incomplete' : null
 }

@@ -4,13 +4,10 @@ import type { MailingDatabase } from '../../mailings/database/mailing-database.j
 import { openQueue } from '../../mailings/database/queue.js'
 import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../site/store/deliveries/delivery-store.js'
 import { SKIP_REASONS, type StoredMailing } from '../../site/store/mailings/mailing-store.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { printable } from '../printable.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { printable } from '../terminal.js'
 import { reachDatabase } from '../site/open-store.js'
-import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
-import { UsageError } from '../usage-error.js'
-import { columns } from './columns.js'
-import { mailingState } from './mailing-state.js'
+import { type DatabaseFlags, databaseOf } from '../site/subscribers.js'
 
 export interface JsonFlags extends DatabaseFlags {
   readonly json?: boolean
@@ -206,4 +203,40 @@ function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Formats rows as aligned columns. Numbers are right-aligned. */
+export function columns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: ReadonlySet<number>,
+): string {
+  const all = [head, ...rows].map((row) => row.map((text) => printable(text)))
+  const widths = head.map((_, at) => all.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0))
+  return all
+    .map((row) =>
+      row
+        .map((text, at) => (numbers.has(at) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The state of a mailing, for people. */
+function mailingState({ state, finished_at, send_at, id }: StoredMailing): string {
+  switch (state) {
+    case null:
+      return finished_at === null ? 'not finished' : 'sent'
+    case 'scheduled':
+      return send_at === null ? 'scheduled' : `begins ${send_at.toISOString().slice(0, 16)}Z`
+    case 'sampled':
+      return `sample sent; 'diptych mailings go ${id}' sends it to the others`
+    case 'done':
+      return 'sent'
+    case 'sending':
+    case 'paused':
+    case 'canceled':
+      return state
+  }
 }

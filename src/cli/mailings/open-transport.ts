@@ -1,6 +1,5 @@
 import { nullTransport, type Transport } from '../../transports/transport.js'
-import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
-import { smtpTarget } from '../mail/target.js'
+import { smtpAccess, type SmtpFlags, smtpTarget } from '../mail/target.js'
 import { UsageError } from '../usage-error.js'
 
 export interface TransportFlags extends SmtpFlags {

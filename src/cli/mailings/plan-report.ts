@@ -1,6 +1,6 @@
 import type { PlannedMailing } from '../../mailings/plan/plan-mailing.js'
-import type { Tally } from '../mail/tally.js'
-import { printable } from '../printable.js'
+import type { Tally } from '../mail/report.js'
+import { printable } from '../terminal.js'
 
 export interface ReportedPlan extends PlannedMailing {
   readonly subject: string

@@ -7,40 +7,37 @@ import { openQueue } from '../../mailings/database/queue.js'
 import type { MailingDatabase, MailingTransaction } from '../../mailings/database/mailing-database.js'
 import { audiencesOf, planMailing, PlanRefused } from '../../mailings/plan/plan-mailing.js'
 import type { ListedRecipient } from '../../mailings/plan/batches.js'
-import { defaultSender, hasSender } from '../default-sender.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { readInput, STDIN } from '../inputs.js'
-import type { MailingFlags } from '../mail/mailing-of.js'
+import { defaultSender, hasSender } from '../render/mailboxes.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { readInput, STDIN } from '../input/inputs.js'
+import {
+  attachedFrom,
+  attachedLine,
+  attachedPictures,
+  type MailingFlags,
+  postIdentity,
+  tooLargeWarning,
+} from '../mail/letter.js'
 import { examineRun, type RefusalFlags } from '../mail/refusal.js'
-import type { ListSource } from '../mail/recipients/list-source.js'
-import { fileSource } from '../mail/recipients/file-source.js'
-import { openScreened } from '../mail/recipients/open-screened.js'
-import { readerSource } from '../mail/recipients/reader-source.js'
-import type { Screen } from '../mail/recipients/screen.js'
-import { uniqueAddresses } from '../mail/recipients/unique-addresses.js'
-import { mailboxText } from '../mail/message-options.js'
-import { postIdentity } from '../mail/post-identity.js'
-import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../mail/site-list.js'
-import { readSigningKey } from '../mail/signing-key.js'
-import { newTally, note, type Tally } from '../mail/tally.js'
-import { formulaPictures } from '../formula-pictures.js'
-import { linkLookup } from '../links/link-lookup.js'
-import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from '../mail/attached-pictures.js'
-import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
+import { fileSource, type ListSource, readerSource, testSource } from '../recipients/sources.js'
+import { openScreened, type Screen, uniqueAddresses } from '../recipients/screen.js'
+import { mailboxText, readSigningKey } from '../mail/options.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../recipients/site-list.js'
+import { newTally, note, type Tally } from '../mail/report.js'
+import { formulaPictures } from '../render/formulas.js'
+import { linkLookup } from '../input/lookups.js'
+import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { hasPost, problemLine } from '../problems.js'
+import { hasPost, postOf, problemLine } from '../input/read-input.js'
 import type { ProofRequirement } from '../proof/content-options.js'
 import { proofRefusal } from '../proof/require-proof.js'
-import { postOf } from '../read-input.js'
 import { reachDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { siteKey } from '../site/site-key.js'
 import { stateFolderOf } from '../site/state-folder.js'
 import { tell, warn } from '../terminal.js'
-import { UsageError } from '../usage-error.js'
 import { planReport } from './plan-report.js'
-import { testSource } from './test-source.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file. Default: the site's readers. */
@@ -140,7 +137,7 @@ async function sendFrom(
     )
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
-  const { mailingOf } = await import('../mail/mailing-of.js')
+  const { mailingOf } = await import('../mail/letter.js')
   const urls = isFromSite ? { urls: urlsOnSite(post) } : {}
   const formulas = formulaPictures()
   const pictures = postPictures(post, pictureFolder)

@@ -1,8 +1,7 @@
 import type { WorkerEvents } from '../../mailings/work/recorder.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { oneReason } from '../../transports/reply.js'
-import { printable } from '../printable.js'
-import { progressOn, type Progress } from '../progress.js'
+import { printable, type Progress, progressOn } from '../terminal.js'
 
 export interface WorkerProgress extends WorkerEvents {
   /** Prints what this worker sent of each mailing. */

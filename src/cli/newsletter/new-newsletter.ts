@@ -1,10 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { printable } from '../printable.js'
-import { makeStateFolder } from '../private-folder.js'
-import { fileProblem, UsageError } from '../usage-error.js'
+import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
+import { printable } from '../terminal.js'
+import { makeStateFolder } from '../files/private-folder.js'
 
 export interface NewFlags {
   /** The newsletter's name. Default: derived from the folder's name. */

@@ -8,7 +8,7 @@ import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { withAddresses } from '../../schema/place-pictures.js'
 import { POST_PAGE } from '../../site/post-page-options.js'
 import { forcedDocumentScheme, type Scheme } from './forced-scheme.js'
-import { formulaStyles } from '../formula-styles.js'
+import { formulaStyles } from '../render/formulas.js'
 import type { PreviewMail } from './mail-of.js'
 
 export interface Frame {

@@ -4,8 +4,8 @@ import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { POST_PAGE } from '../../site/post-page-options.js'
 import { renderPage } from '../../web/index.js'
-import type { FormulaPictures } from '../formula-pictures.js'
-import { SAMPLE_RECIPIENT } from '../sample-recipient.js'
+import type { FormulaPictures } from '../render/formulas.js'
+import { SAMPLE_RECIPIENT } from '../render/mailboxes.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
 import type { ContentOptions } from './content-options.js'
 

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { addressKey } from '../../../domain/recipient/email-address.js'
+
 /** A set of digests with some numbers for each. */
 export interface DigestTable {
   readonly size: number
@@ -99,4 +102,9 @@ function wordAt(bytes: string, at: number): number {
       bytes.charCodeAt(at + 3)) >>>
     0
   )
+}
+
+/** SHA-256 of an address as a binary string, the same for every spelling of the address. `salt` keeps uses apart. */
+export function addressDigest(address: string, salt = ''): string {
+  return hash('sha256', `${salt}${addressKey(address)}`, 'binary')
 }

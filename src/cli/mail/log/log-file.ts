@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { fileProblem, UsageError } from '../../usage-error.js'
-import { stoppedBy } from '../sinks/delivery-stopped.js'
+import { stoppedBy } from '../sinks/sink.js'
 
 /** An append-only file of lines. */
 export interface LogFile {

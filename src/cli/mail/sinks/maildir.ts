@@ -1,10 +1,8 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem } from '../../usage-error.js'
-import { addressDigest } from '../log/address-digest.js'
-import { digestTable, type DigestTable } from '../log/digest-table.js'
-import { stoppedBy } from './delivery-stopped.js'
-import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+import { addressDigest, digestTable, type DigestTable } from '../log/digest-table.js'
+import { DELIVERED, type Outgoing, type Sink, stoppedBy } from './sink.js'
 
 export interface MaildirOptions {
   /** Date of the mailing; part of every file name. */
