@@ -27,22 +27,22 @@ export interface BatchApi<E extends Entry> {
 }
 
 /** The result of one call. */
-export type CallResult = ForEach | ForAll | ForSome | Divisible
+export type CallResult = EachResult | AllResult | SomeResult | Divisible
 
 /** The service answered for each recipient. */
-interface ForEach {
+interface EachResult {
   readonly kind: 'each'
   readonly replies: readonly Reply[]
 }
 
 /** The answer applies to all recipients. */
-interface ForAll {
+interface AllResult {
   readonly kind: 'all'
   readonly reply: Reply
 }
 
 /** Nothing was sent because of these recipients, by their index in the call. */
-interface ForSome {
+interface SomeResult {
   readonly kind: 'some'
   readonly refused: ReadonlyMap<number, Refused>
 }
@@ -60,7 +60,7 @@ interface Divisible {
  */
 const REFUSED_ALONE = 8
 
-interface Placed<E> {
+interface PlacedEntry<E> {
   readonly entry: E
   readonly at: number
   /** Number of earlier recipients with the same address. */
@@ -69,10 +69,10 @@ interface Placed<E> {
 
 /** Sends to any number of recipients in sequential calls within the service's limits. */
 export function sendInCalls<E extends Entry>(api: BatchApi<E>): SendToService {
-  return (recipients, key) => new Sending(api, recipients, key).run()
+  return (recipients, key) => new BatchSender(api, recipients, key).run()
 }
 
-class Sending<E extends Entry> {
+class BatchSender<E extends Entry> {
   readonly #api: BatchApi<E>
   readonly #recipients: readonly ServiceRecipient[]
   readonly #key: string
@@ -82,7 +82,7 @@ class Sending<E extends Entry> {
   #hasTaken = false
   readonly #refusedAlone: number[] = []
   /** Recipients of the current call, before it is divided. */
-  #whole: readonly Placed<E>[] = []
+  #whole: readonly PlacedEntry<E>[] = []
 
   constructor(api: BatchApi<E>, recipients: readonly ServiceRecipient[], key: string) {
     this.#api = api
@@ -92,7 +92,7 @@ class Sending<E extends Entry> {
   }
 
   async run(): Promise<readonly Reply[]> {
-    const open = new Map<string, Placed<E>[]>()
+    const open = new Map<string, PlacedEntry<E>[]>()
     const lengths = new Map<string, number>()
     const seen = new Map<string, number>()
     for (const [at, recipient] of this.#recipients.entries()) {
@@ -117,14 +117,14 @@ class Sending<E extends Entry> {
     }
     for (const entries of open.values()) await this.#sendWhole(entries)
     const halt = this.#halt
-    return this.#replies.map((reply) => reply ?? halt ?? NOT_TOLD)
+    return this.#replies.map((reply) => reply ?? halt ?? ACCEPTED)
   }
 
   #entry(recipient: ServiceRecipient, at: number): E | null {
     const problem = addressProblem(recipient.email)
     const address = asciiAddress(recipient.email)
     if (problem !== null || address === null) {
-      this.#replies[at] = refused(`The address is invalid: ${problem ?? 'the domain has no ASCII form'}.`, true)
+      this.#replies[at] = refuse(`The address is invalid: ${problem ?? 'the domain has no ASCII form'}.`, true)
       return null
     }
     if (this.#api.room <= 0) {
@@ -137,18 +137,18 @@ class Sending<E extends Entry> {
     }
     const entry = this.#api.entryOf(recipient, address, at)
     if (entry.length > this.#api.room) {
-      this.#replies[at] = refused('The message is larger than the limit of the service for one call.', false)
+      this.#replies[at] = refuse('The message is larger than the limit of the service for one call.', false)
       return null
     }
     return entry
   }
 
-  #sendWhole(placed: readonly Placed<E>[]): Promise<void> {
+  #sendWhole(placed: readonly PlacedEntry<E>[]): Promise<void> {
     this.#whole = placed
     return this.#send(placed)
   }
 
-  async #send(all: readonly Placed<E>[]): Promise<void> {
+  async #send(all: readonly PlacedEntry<E>[]): Promise<void> {
     const placed = all.filter(({ at }) => this.#replies[at] === undefined)
     if (placed.length === 0 || this.#halt) return
     const result = await this.#api.call(
@@ -157,7 +157,7 @@ class Sending<E extends Entry> {
     )
     switch (result.kind) {
       case 'each':
-        for (const [place, { at }] of placed.entries()) this.#note(at, result.replies[place] ?? NOT_TOLD)
+        for (const [place, { at }] of placed.entries()) this.#note(at, result.replies[place] ?? ACCEPTED)
         return
       case 'all':
         for (const { at } of placed) this.#note(at, result.reply)
@@ -179,7 +179,7 @@ class Sending<E extends Entry> {
     }
   }
 
-  async #divide(placed: readonly Placed<E>[], reply: Refused): Promise<void> {
+  async #divide(placed: readonly PlacedEntry<E>[], reply: Refused): Promise<void> {
     const [first] = placed
     if (first && placed.length === 1) return this.#noteRefusedAlone(first.at, reply)
     const middle = placed.length >> 1
@@ -190,7 +190,7 @@ class Sending<E extends Entry> {
   #note(at: number, reply: Reply): void {
     this.#replies[at] = reply
     if (reply.kind === 'accepted') this.#hasTaken = true
-    if (reply.kind === 'away') this.#halt ??= notAsked(reply)
+    if (reply.kind === 'away') this.#halt ??= certainlyAway(reply)
     if (reply.kind === 'stopped') this.#halt ??= reply
   }
 
@@ -209,22 +209,22 @@ class Sending<E extends Entry> {
   }
 
   /** The same for the same addresses, independent of other recipients. */
-  #keyOf(placed: readonly Placed<E>[]): string {
+  #keyOf(placed: readonly PlacedEntry<E>[]): string {
     const addresses = placed.map(({ entry, before }) => `${before} ${entry.address}`)
     return `${this.#key}/${sha256Hex(addresses.join('\n')).slice(0, 32)}`
   }
 }
 
-function refused(reason: string, isAddressAtFault: boolean): Refused {
+function refuse(reason: string, isAddressAtFault: boolean): Refused {
   return { kind: 'refused', code: null, reason, isAddressAtFault }
 }
 
 /** The reply for recipients without a call: the service has certainly not accepted their messages. */
-function notAsked(reply: Away): Away {
+function certainlyAway(reply: Away): Away {
   const { isUncertain, ...certain } = reply
   return isUncertain ? certain : reply
 }
 
-const UNNAMED = refused('The service refused the call.', false)
+const UNNAMED = refuse('The service refused the call.', false)
 /** The call was accepted, and recipients without a result count as accepted. */
-const NOT_TOLD: Reply = { kind: 'accepted' }
+const ACCEPTED: Reply = { kind: 'accepted' }

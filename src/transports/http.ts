@@ -10,7 +10,7 @@ const LONGEST_ANSWER = 4_000_000
 const TIMEOUT_MS = 120_000
 
 /** The answer of a service. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly kind: 'answer'
   readonly status: number
   readonly headers: Headers
@@ -20,7 +20,7 @@ export interface Answer {
   readonly text: string
 }
 
-interface Question {
+interface ServiceRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer> | FormData
@@ -31,7 +31,13 @@ interface Question {
 }
 
 /** Posts to a service. Does not follow redirects, because they would get the key. */
-export async function ask({ url, headers, body, timeout = TIMEOUT_MS, secrets }: Question): Promise<Answer | Away> {
+export async function postToService({
+  url,
+  headers,
+  body,
+  timeout = TIMEOUT_MS,
+  secrets,
+}: ServiceRequest): Promise<ServiceAnswer | Away> {
   const signal = AbortSignal.timeout(timeout)
   let response: Response
   try {
@@ -43,8 +49,14 @@ export async function ask({ url, headers, body, timeout = TIMEOUT_MS, secrets }:
       signal,
     })
   } catch (error) {
-    const reason = reasonOf(failureOf(error, timeout), secrets)
-    return { kind: 'away', code: null, reason, retryAfter: null, ...(mayBeTaken(error) ? { isUncertain: true } : {}) }
+    const reason = reasonOf(fetchErrorText(error, timeout), secrets)
+    return {
+      kind: 'away',
+      code: null,
+      reason,
+      retryAfter: null,
+      ...(mayBeAccepted(error) ? { isUncertain: true } : {}),
+    }
   }
   const text = await textOf(response)
   return { kind: 'answer', status: response.status, headers: response.headers, body: jsonOf(text), text: text ?? '' }
@@ -94,7 +106,7 @@ const NOT_ASKED = new Set([
 const OF_TLS = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/
 
 /** Whether a service may have accepted a failed request. After a redirect, it has not. */
-function mayBeTaken(error: unknown): boolean {
+function mayBeAccepted(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const { cause } = error
   if (!(cause instanceof Error)) return true
@@ -104,7 +116,7 @@ function mayBeTaken(error: unknown): boolean {
 }
 
 /** The message of a failed `fetch`, whose details are in the cause. */
-function failureOf(error: unknown, timeout: number): string {
+function fetchErrorText(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'The service cannot be reached.'
   if (error.name === 'TimeoutError') return `The service did not answer within ${timeout / 1000} seconds.`
   const { cause } = error
@@ -121,7 +133,7 @@ const TRY_AGAIN = new Set([408, 409, 425, 429])
 const ANSWER_LOST = new Set([502, 504])
 
 /** The meaning of an answer other than 2xx, for all services. */
-export function resultByStatus(answer: Answer, secrets: readonly string[]): CallResult {
+export function resultByStatus(answer: ServiceAnswer, secrets: readonly string[]): CallResult {
   const { status, headers } = answer
   const reason = reasonOf(errorText(answer), secrets)
   if (DIVISIBLE.has(status))
@@ -144,22 +156,22 @@ export function resultByStatus(answer: Answer, secrets: readonly string[]): Call
 /**
  * The error text in the body: `message` (Amazon, Mailgun, Resend), `Message` (Postmark), `errors` (SendGrid), `error`.
  */
-export function errorText({ status, body, text }: Answer): string {
-  const said = isRecord(body) ? (messageIn(body) ?? listed(body['errors'])) : null
+export function errorText({ status, body, text }: ServiceAnswer): string {
+  const said = isRecord(body) ? (messageField(body) ?? joinErrors(body['errors'])) : null
   return said || text.trim() || `HTTP ${status}`
 }
 
-function listed(errors: unknown): string | null {
+function joinErrors(errors: unknown): string | null {
   return Array.isArray(errors)
     ? errors
         .slice(0, 5)
-        .map((error) => (isRecord(error) ? messageIn(error) : null))
+        .map((error) => (isRecord(error) ? messageField(error) : null))
         .filter(Boolean)
         .join(' ')
     : null
 }
 
-function messageIn(fields: Record<string, unknown>): string | null {
+function messageField(fields: Record<string, unknown>): string | null {
   for (const name of ['message', 'Message', 'error']) {
     const value = fields[name]
     if (typeof value === 'string' && value !== '') return value

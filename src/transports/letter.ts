@@ -35,10 +35,10 @@ export function letterFields({ template, sender, options }: ServiceLetter, longe
     unsubscribe(recipient) {
       const { url, identified } = unsubscribeLink(fill(recipient))
       const both = unsubscribeFields({ url, identified }, mailto)
-      if (fits(both, longest)) return both
+      if (isWithin(both, longest)) return both
       // A service may not fold the field, so only one of the two fits.
       const link = unsubscribeFields({ url, identified }, null)
-      return link['List-Unsubscribe'] !== undefined && fits(link, longest)
+      return link['List-Unsubscribe'] !== undefined && isWithin(link, longest)
         ? link
         : { 'List-Unsubscribe': `<${mailto}>` }
     },
@@ -49,7 +49,7 @@ export function letterFields({ template, sender, options }: ServiceLetter, longe
 /** A line of a header has 998 characters (RFC 5322 2.1.1). */
 const LONGEST_VALUE = 998 - 'List-Unsubscribe: '.length
 
-function fits(fields: Readonly<Record<string, string>>, longest: number): boolean {
+function isWithin(fields: Readonly<Record<string, string>>, longest: number): boolean {
   return (fields['List-Unsubscribe'] ?? '').length <= longest
 }
 

@@ -24,7 +24,7 @@ export interface SmtpError extends Error {
  * - unnamed: the name lookup failed temporarily
  * - stopped: every message would fail
  */
-export interface Fate {
+export interface SmtpFailure {
   readonly kind: 'refused' | 'put off' | 'lost' | 'away' | 'unreachable' | 'unnamed' | 'stopped'
   readonly reason: string
 }
@@ -48,7 +48,7 @@ const TIMEOUTS: ReadonlyMap<string, string> = new Map([
 const SILENT = 'the server stopped answering'
 const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
-export function fateOf(
+export function smtpFailure(
   {
     code = '',
     originalCode = '',
@@ -60,7 +60,7 @@ export function fateOf(
     isUncertain = false,
   }: SmtpError,
   auth: Auth,
-): Fate {
+): SmtpFailure {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
   // RFC 5321 3.8: the server closes the connection; it may reply so to any command.
   if (responseCode === 421) return { kind: 'away', reason }

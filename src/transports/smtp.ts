@@ -1,7 +1,7 @@
 import { statusKind } from '../domain/recipient/status-kind.js'
 import type { Reply } from './reply.js'
 import type { MessageTransport } from './transport.js'
-import { type Fate, fateOf, type SmtpError } from './smtp-errors.js'
+import { type SmtpFailure, smtpFailure, type SmtpError } from './smtp-errors.js'
 import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 
@@ -20,7 +20,7 @@ export function smtpTransport(address: SmtpAddress, options: SmtpTransportOption
     name: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
     send: ({ to, from, bytes }) =>
       sendBySmtp(pool, { envelope: { from, to }, bytes }).then((error) =>
-        error ? replyOf(error, fateOf(error, auth)) : { kind: 'accepted' },
+        error ? replyOf(error, smtpFailure(error, auth)) : { kind: 'accepted' },
       ),
     async close() {
       pool.close()
@@ -32,7 +32,7 @@ export function smtpTransport(address: SmtpAddress, options: SmtpTransportOption
 const OF_MESSAGE = /^(?:RCPT TO|DATA)/
 
 /** Converts a server's reply. */
-function replyOf({ responseCode, command = '', response }: SmtpError, { kind, reason }: Fate): Reply {
+function replyOf({ responseCode, command = '', response }: SmtpError, { kind, reason }: SmtpFailure): Reply {
   const code = responseCode ?? null
   switch (kind) {
     case 'refused':
@@ -64,7 +64,7 @@ function wantsLess(code: number | null, response: string): boolean {
 const LONGEST_GREETING = 30_000
 
 /** A message on its way to a server. */
-interface SentMessage {
+interface SmtpMessage {
   /** One ASCII address each. */
   readonly envelope: { readonly from: string; readonly to: string }
   /** RFC 5322 with CRLF. */
@@ -75,10 +75,10 @@ interface SentMessage {
  * Sends a message. Returns null when the server has accepted it, else nodemailer's error. If all of the message was
  * sent and the connection broke before the reply, the error says `isUncertain`: the server may have accepted it.
  */
-export function sendBySmtp(pool: Transporter, { envelope, bytes }: SentMessage): Promise<SmtpError | null> {
+export function sendBySmtp(pool: Transporter, { envelope, bytes }: SmtpMessage): Promise<SmtpError | null> {
   return new Promise((resolve) => {
-    const progress: Sending['progress'] = { outgoing: null }
-    const sending: Sending = {
+    const progress: SmtpSendOptions['progress'] = { outgoing: null }
+    const sending: SmtpSendOptions = {
       envelope: { from: envelope.from, to: [envelope.to] },
       raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       progress,
@@ -92,7 +92,7 @@ export function sendBySmtp(pool: Transporter, { envelope, bytes }: SentMessage):
 }
 
 /** nodemailer copies the options for its plugins, so what a plugin reports is in an object of its own. */
-interface Sending extends SendMailOptions {
+interface SmtpSendOptions extends SendMailOptions {
   /** The stream from which nodemailer reads the message after DATA. Null before that. */
   readonly progress: { outgoing: Readable | null }
 }
@@ -131,7 +131,7 @@ export function smtpPool(
     const create = message.createReadStream.bind(message)
     message.createReadStream = (options) => {
       const stream = create(options)
-      ;(data as Sending).progress.outgoing = stream
+      ;(data as SmtpSendOptions).progress.outgoing = stream
       return stream
     }
     done()

@@ -1,8 +1,8 @@
 import type { ExpectedParts, Finding } from '../../lint.js'
 import type { SubscriptionState } from '../../index.js'
-import { type Checked, findingKey, jsonReport, mergedByReader, report, summary } from './report.js'
+import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } from './report.js'
 import { eachPath, findInputs, type Input, readInput, STDIN } from '../input/inputs.js'
-import type { Examined } from './examine-mailing.js'
+import type { ExaminedMailing } from './examine-mailing.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import { hasPost } from '../input/read-input.js'
 import { paintFor, widthOf } from '../terminal.js'
@@ -23,7 +23,7 @@ export interface CheckFlags {
 
 export async function check(patterns: readonly string[], flags: CheckFlags): Promise<number> {
   const paths = await findInputs(patterns)
-  const examined: Examined[] = []
+  const examined: ExaminedMailing[] = []
   const layout = { width: widthOf(process.stdout), paint: paintFor(process.stdout) }
   const explained = new Set<string>()
   const show = (checked: Checked): void => void process.stdout.write(report(checked, layout, explained))
@@ -38,34 +38,34 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const results = flags.browser ? await withBrowserFindings(examined) : examined
   if (flags.json) process.stdout.write(jsonReport(results))
   else if (!atOnce) for (const result of results) show(result)
-  return gravest(unread, verdict(results, flags.maxWarnings))
+  return worseCode(unread, verdict(results, flags.maxWarnings))
 }
 
-async function examine(input: CheckInput, path: string, flags: CheckFlags): Promise<Examined> {
+async function examine(input: CheckInput, path: string, flags: CheckFlags): Promise<ExaminedMailing> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
       return examineMessage(input)
     case 'html': {
       const { checkEmailHtml } = await import('../../lint.js')
-      return mailExamined(input.name, checkEmailHtml(input.text), input.text)
+      return examineMail(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
       return examinePost(input, path, flags)
   }
 }
 
-async function examineMessage(input: CheckInput): Promise<Examined> {
+async function examineMessage(input: CheckInput): Promise<ExaminedMailing> {
   const octets = await input.octets()
   const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('../../lint.js')])
-  return mailExamined(input.name, checkMessage(octets, { expected }), expected.html)
+  return examineMail(input.name, checkMessage(octets, { expected }), expected.html)
 }
 
 /** A finished mail. Its readers are unknown. */
-function mailExamined(file: string, findings: readonly Finding[], html: string | undefined): Examined {
+function examineMail(file: string, findings: readonly Finding[], html: string | undefined): ExaminedMailing {
   return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
 }
 
-async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<Examined> {
+async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<ExaminedMailing> {
   const [{ postOf }, { examineMailing }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('../input/read-input.js'),
     import('./examine-mailing.js'),
@@ -78,14 +78,14 @@ async function examinePost(input: Input, path: string, flags: CheckFlags): Promi
   return examineMailing(input.name, post, newsletter.pictures, flags)
 }
 
-async function withBrowserFindings(examined: readonly Examined[]): Promise<Examined[]> {
+async function withBrowserFindings(examined: readonly ExaminedMailing[]): Promise<ExaminedMailing[]> {
   const mails = examined.flatMap(({ file, mails: all }) => all.map(({ html }) => ({ file, html })))
   if (mails.length === 0) return [...examined]
   const found = [...(await browserFindings(mails))]
   return examined.map((one) => {
     const [first, ...others] = one.mails.map(({ readers }) => ({ readers, found: found.shift() ?? [] }))
     if (!first) return one
-    const more = one.readers.length === 0 ? first.found : mergedByReader([first, ...others], findingKey)
+    const more = one.readers.length === 0 ? first.found : mergeByReader([first, ...others], findingKey)
     return { ...one, findings: [...one.findings, ...more] }
   })
 }
@@ -95,7 +95,7 @@ function verdict(results: readonly Checked[], maxWarnings: number | undefined): 
   return problems + errors > 0 || (maxWarnings !== undefined && warnings > maxWarnings) ? EXIT.content : EXIT.fine
 }
 
-function gravest(one: ExitCode, other: ExitCode): ExitCode {
+function worseCode(one: ExitCode, other: ExitCode): ExitCode {
   return one > other ? one : other
 }
 

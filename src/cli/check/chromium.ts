@@ -25,8 +25,8 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   const { chromium } = await import('playwright-core')
   const asked = process.env['DIPTYCH_CHROMIUM']
   if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM=${asked}: file not found or not executable`)
-  const path = asked || installed()
-  const own = path ? null : await unpacked()
+  const path = asked || installedChromium()
+  const own = path ? null : await unpackChromium()
   const executablePath = path ?? own
   if (!executablePath)
     throw new UsageError(
@@ -53,7 +53,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installed(): string | null {
+function installedChromium(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return (
     [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable) ??
@@ -61,7 +61,7 @@ function installed(): string | null {
   )
 }
 
-async function unpacked(): Promise<string | null> {
+async function unpackChromium(): Promise<string | null> {
   try {
     const { default: packed } = await import('@sparticuz/chromium')
     const path = await packed.executablePath()

@@ -1,5 +1,5 @@
 import type { Problem, SubscriptionState } from '../../index.js'
-import { type Checked, findingKey, type ForReaders, mergedByReader, problemKey } from './report.js'
+import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
 import { type BoundEmail, compileMailing } from '../../email/index.js'
 import { checkMessage, type Finding } from '../../lint.js'
 import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
@@ -10,7 +10,7 @@ import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 
 /** Findings of the checks without a browser, and the HTML of the mails for the browser rules. */
-export interface Examined extends Checked {
+export interface ExaminedMailing extends Checked {
   readonly mails: readonly { readonly html: string; readonly readers: readonly SubscriptionState[] }[]
 }
 
@@ -30,7 +30,7 @@ export async function examineMailing(
   post: ReadInput,
   pictures: PictureFolder,
   { as, now = new Date(), timeZone }: MailingFlags,
-): Promise<Examined> {
+): Promise<ExaminedMailing> {
   const formulas = formulaPictures()
   const compiled = compileMailing(post, {
     now,
@@ -71,7 +71,7 @@ export function problemsByReader(
   post: Pick<ReadInput, 'positionOf'>,
   views: readonly (ForStates & { readonly problems: readonly Problem[] })[],
 ): ForReaders<Problem>[] {
-  return mergedByReader(
+  return mergeByReader(
     views.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
     problemKey,
   )
@@ -81,7 +81,7 @@ export function problemsByReader(
 export function findingsByReader(
   mails: readonly (ForStates & { readonly message: Uint8Array; readonly expected: BoundEmail })[],
 ): ForReaders<Finding>[] {
-  return mergedByReader(
+  return mergeByReader(
     mails.map(({ readers, message, expected }) => ({ readers, found: checkMessage(message, { expected }) })),
     findingKey,
   )

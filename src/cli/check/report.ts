@@ -166,7 +166,7 @@ interface FoundFor<T> {
  * Merges the items found in several mails of one post: each item once with its readers, in the order found. Items with
  * equal keys are the same. A key that repeats within one mail counts separately each time.
  */
-export function mergedByReader<T extends object>(
+export function mergeByReader<T extends object>(
   mails: readonly FoundFor<T>[],
   keyOf: (one: T) => string,
 ): ForReaders<T>[] {

@@ -28,14 +28,14 @@ export interface Visit {
 /** Connects to the owner that listens on a socket; undefined if nobody listens. */
 export async function ownerAt(file: string): Promise<Visit | undefined> {
   try {
-    return await withShortPath(file, visited)
+    return await withShortPath(file, visitOwner)
   } catch (error) {
     if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return undefined
     throw error
   }
 }
 
-function visited(address: string): Promise<Visit> {
+function visitOwner(address: string): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
     let text = ''
@@ -70,7 +70,7 @@ export interface Service {
 export const NO_SERVICE: Service = { name: '', visit: null }
 
 /** A server that tells each visitor who owns the lock. It does not keep the process alive. */
-export function answering(isHeld: () => boolean, service: () => Service): Server {
+export function lockServer(isHeld: () => boolean, service: () => Service): Server {
   return createServer((socket: Socket) => {
     // The visitor may be gone.
     socket.on('error', () => socket.destroy())
@@ -82,7 +82,7 @@ export function answering(isHeld: () => boolean, service: () => Service): Server
   }).unref()
 }
 
-export function listening(server: Server, address: string): Promise<void> {
+export function listen(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(address, () => {

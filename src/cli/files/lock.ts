@@ -14,7 +14,7 @@ import type { Server, Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answering, codeOf, listening, NO_SERVICE, ownerAt, withShortPath, type Owner } from './lock-socket.js'
+import { lockServer, codeOf, listen, NO_SERVICE, ownerAt, withShortPath, type Owner } from './lock-socket.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 
 /** Exclusive use of a path by one process. It ends with `release`, or when the kernel ends the process. */
@@ -71,12 +71,12 @@ async function lockFolder(path: string, folder: string, advice: string): Promise
   refuseOldLock(path, folder, advice)
   let isHeld = false
   let service = NO_SERVICE
-  const server = answering(
+  const server = lockServer(
     () => isHeld,
     () => service,
   )
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const socket = await published(server, folder, advice)
+    const socket = await publishSocket(server, folder, advice)
     const release = once(() => {
       remove(join(folder, socket))
       removeIfEmpty(folder)
@@ -94,7 +94,7 @@ async function lockFolder(path: string, folder: string, advice: string): Promise
       return { serve: (name, visit) => (service = { name, visit }), release }
     }
     release()
-    await closed(server)
+    await closeServer(server)
     if (owner === null || owner.isHeld) throw inUse(path, owner)
     // Two processes saw each other. They try again at different times.
     await pause(Math.random() * PAUSE_MS)
@@ -103,13 +103,13 @@ async function lockFolder(path: string, folder: string, advice: string): Promise
 }
 
 /** Listens on a new socket and gives it its final name; returns the name. */
-async function published(server: Server, folder: string, advice: string): Promise<string> {
+async function publishSocket(server: Server, folder: string, advice: string): Promise<string> {
   const name = randomBytes(6).toString('hex')
   for (let attempt = 0; ; attempt++)
     try {
       makeFolder(folder)
       // A socket appears in the folder before it listens. Under its final name it always does.
-      await withShortPath(join(folder, `.${name}`), (address) => listening(server, address))
+      await withShortPath(join(folder, `.${name}`), (address) => listen(server, address))
       chmodSync(join(folder, `.${name}`), 0o600)
       renameSync(join(folder, `.${name}`), join(folder, name))
       return name
@@ -150,19 +150,19 @@ function socketsIn(folder: string): readonly string[] {
   }
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return server.listening ? new Promise((resolve) => server.once('close', resolve)) : Promise.resolve()
 }
 
 /** Windows: the kernel refuses a second pipe of the same name, and removes pipes of processes that end. */
 async function lockPipe(path: string): Promise<Lock> {
   let service = NO_SERVICE
-  const server = answering(
+  const server = lockServer(
     () => true,
     () => service,
   )
   try {
-    await listening(server, pipeOf(path))
+    await listen(server, pipeOf(path))
   } catch (error) {
     if (['EADDRINUSE', 'EACCES'].includes(codeOf(error))) throw inUse(path, null)
     throw fileProblem(path, error)

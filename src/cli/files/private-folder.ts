@@ -12,7 +12,7 @@ const STATE = '.diptych'
 export function makePrivate(folder: string): void {
   makeStateFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  close(folder)
+  makeUserOnly(folder)
 }
 
 /** Creates the `.diptych` that a path is in, for this user alone. Does nothing for other paths. */
@@ -24,11 +24,11 @@ export function makeStateFolder(path: string): void {
   const folder = root + parts.slice(0, at + 1).join(sep)
   mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  close(folder)
+  makeUserOnly(folder)
 }
 
 /** Windows has no such modes: its folders belong to the user's account. */
-function close(folder: string): void {
+function makeUserOnly(folder: string): void {
   if (process.platform === 'win32') return
   const { mode } = statSync(folder)
   if ((mode & 0o077) === 0) return

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../usage-error.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import type { Format } from '../commands/formats.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
-import { asWritten, keepAddress, movedTo } from '../newsletter/pictures.js'
+import { rewritePictures, keepAddress, relativeTo } from '../newsletter/pictures.js'
 import { deliver, destinationOf, type Destination } from '../files/output.js'
 import { tell, warn } from '../terminal.js'
 
@@ -27,7 +27,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
     const post = await postOf(input, { findPicture: keepAddress })
     for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
     if (!hasPost(post)) return EXIT.content
-    const move = movedTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
+    const move = relativeTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
     if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)
     else {
       const { publication } = await newsletterOf(path)
@@ -36,7 +36,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
         warn(
           `${input.name}: Markdown cannot store ${left.join(', ')}. Put the fields of a publication into publication.json.`,
         )
-      await deliver(asWritten(text, move, 'markdown'), destination, input.stem)
+      await deliver(rewritePictures(text, move, 'markdown'), destination, input.stem)
     }
     return EXIT.fine
   })
@@ -48,7 +48,7 @@ function folderOf(destination: Destination): string | null {
 }
 
 function* jsonOf(post: Post, move: (address: string) => string): Generator<string> {
-  for (const chunk of envelopeChunks(post)) yield asWritten(chunk, move, 'json')
+  for (const chunk of envelopeChunks(post)) yield rewritePictures(chunk, move, 'json')
 }
 
 interface Converted {

@@ -10,13 +10,13 @@ const CHUNK = 100_000
 export function* envelopeChunks({ publication, post, body, data }: Post): Generator<string> {
   const { content, ...doc } = writeDocument(body)
   const blocks: unknown[] = Array.isArray(content) ? content : []
-  yield `{\n${member('publication', stated(publication))},\n${member('post', stated(post))},\n  "body": {\n`
+  yield `{\n${member('publication', withoutDefaults(publication))},\n${member('post', withoutDefaults(post))},\n  "body": {\n`
   for (const [name, value] of Object.entries(doc))
-    yield `${indented(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
+    yield `${indent(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
   yield '    "content": ['
   let chunk = ''
   for (let at = 0; at < blocks.length; at++) {
-    chunk += `${at === 0 ? '' : ','}\n${indented(pretty(blocks[at]), '      ')}`
+    chunk += `${at === 0 ? '' : ','}\n${indent(pretty(blocks[at]), '      ')}`
     if (chunk.length < CHUNK) continue
     yield chunk
     chunk = ''
@@ -25,7 +25,7 @@ export function* envelopeChunks({ publication, post, body, data }: Post): Genera
 }
 
 /** Leaves out the defaults that reading fills in for a missing address or name. */
-function stated(fields: object): object {
+function withoutDefaults(fields: object): object {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
@@ -35,7 +35,7 @@ function stated(fields: object): object {
 }
 
 function member(name: string, value: unknown): string {
-  return indented(`${JSON.stringify(name)}: ${pretty(value)}`, '  ')
+  return indent(`${JSON.stringify(name)}: ${pretty(value)}`, '  ')
 }
 
 function pretty(value: unknown): string {
@@ -43,6 +43,6 @@ function pretty(value: unknown): string {
 }
 
 // JSON strings contain no raw line breaks, so every line break is layout.
-function indented(json: string, by: string): string {
+function indent(json: string, by: string): string {
   return by + json.replaceAll('\n', `\n${by}`)
 }

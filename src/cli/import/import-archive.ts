@@ -210,7 +210,7 @@ function outcomeReport(
         known.count,
         names.map(([, other]) => other.count),
       ),
-      { text: `in ${listed(known.posts)}` },
+      { text: `in ${namesLine(known.posts)}` },
     ]),
   )
   section('Failed', remarks(failed, 'error'))
@@ -228,7 +228,7 @@ function remarks(list: readonly Remark[], style: 'error' | 'warning'): [Cell, Ce
   return rows
 }
 
-function listed(posts: readonly string[]): string {
+function namesLine(posts: readonly string[]): string {
   const shown = posts
     .slice(0, MOST_POSTS)
     .map((post) => printable(post))

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** How much of the text of a page was imported, in words. */
-interface Taken {
+interface ImportedText {
   readonly file: string
   readonly words: number
   readonly of: number
@@ -25,7 +25,7 @@ export interface LossList {
 export function lossList(): LossList {
   const lost: Entry[] = []
   const leftOut: Entry[] = []
-  const pages: Taken[] = []
+  const pages: ImportedText[] = []
   return {
     add(file, { problems, taken }) {
       if (taken) pages.push({ file, ...taken })

@@ -12,7 +12,7 @@ import {
   type ResolveMedia,
 } from '../../index.js'
 import type { FindLink } from '../../markdown.js'
-import { lanes } from '../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { EXIT, type ExitCode } from '../usage-error.js'
 import { warn } from '../terminal.js'
 import envPaths from 'env-paths'
@@ -53,7 +53,7 @@ const NO_ANSWER = 'This link needs an online lookup to become a block, and its s
 
 export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLookup {
   const failed = new Map<string, number>()
-  const few = lanes(AT_ONCE)
+  const few = limitConcurrency(AT_ONCE)
   return {
     of(folder, publication) {
       const cache = diskCache(join(folder, CACHE))
@@ -130,7 +130,7 @@ export interface MediaFlags {
 
 /** Looks up pictures of videos, and stores them in the user's cache folder. */
 export function mediaLookup({ offline = false }: MediaFlags): ResolveMedia {
-  return leavingFailuresAlone(createMediaResolver(offline ? { ...storage(), fetch: null } : storage()))
+  return withoutRepeatedFailures(createMediaResolver(offline ? { ...storage(), fetch: null } : storage()))
 }
 
 /**
@@ -141,7 +141,7 @@ function storage(): MediaResolverOptions {
   return { cache: diskCache(join(envPaths('diptych', { suffix: '' }).cache, 'media')) }
 }
 
-function leavingFailuresAlone(resolve: ResolveMedia): ResolveMedia {
+function withoutRepeatedFailures(resolve: ResolveMedia): ResolveMedia {
   const failed = new Map<string, { readonly error: unknown; readonly until: number }>()
   return async (media, call) => {
     const key = mediaKey(media)

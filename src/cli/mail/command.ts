@@ -26,7 +26,7 @@ import {
   type RecipientCount,
   type Tally,
 } from './report.js'
-import { attachedFrom, attachedLine, attachedPictures, type Letter, postIdentity, tooLargeWarning } from './letter.js'
+import { attachPictures, attachedLine, attachedPictures, type Letter, postIdentity, tooLargeWarning } from './letter.js'
 import { deliverLetter } from './deliver-letter.js'
 import {
   openDeliveryLog,
@@ -129,7 +129,7 @@ async function mailTo(
     throw new UsageError(
       '--attach-pictures: JSON lines are for services that make messages themselves, so they have no attachments. Use https:// pictures, or another --to.',
     )
-  const post = isFromSite ? postOnSite(read, name, given.baseUrl, attachedFrom(read, folder, isAttaching)) : read
+  const post = isFromSite ? postOnSite(read, name, given.baseUrl, attachPictures(read, folder, isAttaching)) : read
   const flags: MailFlags = isFromSite ? { ...given, urls: urlsOnSite(post) } : given
   const signing = isFromSite
     ? siteSigningKey(flags.sign, site)
@@ -228,7 +228,7 @@ async function sendLogged(
     if (place) refuseOldCheckpoint(flags.recipients, target, text)
     if (flags.dryRun) {
       const reading = place && !flags.again ? readDeliveryLog(place.path, run) : null
-      await announced(letter, flags, reading)
+      await announce(letter, flags, reading)
       await deliverLetter(
         { ...letter, identity: identity.key, date: now, log: null, skip: reading, beginRecord: null },
         flags,
@@ -245,7 +245,7 @@ async function sendLogged(
     try {
       if (place)
         log = openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
-      if (await announced(letter, flags, log)) return EXIT.fine
+      if (await announce(letter, flags, log)) return EXIT.fine
       await deliverLetter(
         {
           ...letter,
@@ -279,7 +279,7 @@ function exitCodeOf({ stopped, failed, deferred, bad, refusedBefore }: Tally): E
 }
 
 /** Prints what is about to be sent. True if there is nothing to send. */
-async function announced(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
+async function announce(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
   const { name, post, target, from } = letter
   const subject = flags.subject ?? (post.post.title || name)
   const count = await countOf(letter, log)

@@ -113,7 +113,7 @@ export async function deliverLetter(
       sink,
       noteEach: goal.kind === 'smtp',
       lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,
-      compiled: problemsTold(name),
+      compiled: problemReporter(name),
       log,
       skip,
       tally,
@@ -152,7 +152,7 @@ function finish(log: DeliveryLog | null, tally: Tally): void {
 }
 
 /** Prints the problems of the templates, each once: problems of reading are in every template. */
-function problemsTold(name: string): (template: EmailTemplate) => void {
+function problemReporter(name: string): (template: EmailTemplate) => void {
   const told = new Set<string>()
   return ({ problems }) => {
     for (const problem of problems) {

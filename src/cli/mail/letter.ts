@@ -128,7 +128,7 @@ const BASE64 = (4 / 3) * (78 / 76)
 const PART = 300
 
 /** For a site's own readers: which picture files messages have as attachments. The others come from the site. */
-export function attachedFrom(post: Post, folder: PictureFolder, isWanted: boolean): SitePostOptions {
+export function attachPictures(post: Post, folder: PictureFolder, isWanted: boolean): SitePostOptions {
   if (!isWanted) return {}
   const paths = new Set(postPictures(post, folder).map(({ address }) => localPicturePath(address)))
   return { isAttached: (path) => paths.has(path) }

@@ -7,7 +7,7 @@ import { problemLine } from '../input/read-input.js'
 import type { Unsubscribe } from '../commands/options.js'
 import type { ListSource } from '../recipients/sources.js'
 import type { MailRecipient, Suppression } from '../recipients/recipient.js'
-import { type Screen, screened } from '../recipients/screen.js'
+import { type Screen, screenRecipients } from '../recipients/screen.js'
 import { SITE_KEY_ID } from '../site/site-key.js'
 import type { SigningKey } from './options.js'
 import { note, type Notes, type Tally } from './report.js'
@@ -60,7 +60,7 @@ export async function examineRun(
     skipped,
     turnedAway,
     prepare: (recipient) =>
-      signing ? signedFor(recipient, signing) : box === undefined ? recipient : withMailto(recipient, box),
+      signing ? withSignedId(recipient, signing) : box === undefined ? recipient : withMailto(recipient, box),
     problem: flags.allowMissingTokens ? () => null : oneClick,
   }
   const refusal: string[] = []
@@ -70,7 +70,11 @@ export async function examineRun(
     const gaps: Notes = { count: 0, first: [] }
     const list = await source.open()
     try {
-      for await (const batch of screened(list.batches, { ...screen, skipped: new Map(), problem: () => null })) {
+      for await (const batch of screenRecipients(list.batches, {
+        ...screen,
+        skipped: new Map(),
+        problem: () => null,
+      })) {
         for (const entry of batch) {
           if ('problem' in entry) continue
           states.add(entry.recipient.state)
@@ -109,7 +113,7 @@ function oneClickProblem(
 }
 
 /** A site does not know the ids of a list. Links that its key signs name the address. */
-function signedFor(recipient: MailRecipient, { id }: SigningKey): MailRecipient {
+function withSignedId(recipient: MailRecipient, { id }: SigningKey): MailRecipient {
   return id === SITE_KEY_ID && recipient.signed_id === undefined
     ? { ...recipient, signed_id: recipient.email }
     : recipient
@@ -135,7 +139,7 @@ function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
 function problemLines(name: string, templates: readonly EmailTemplate[], flags: RefusalFlags): string[] {
   const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
   if (stopping.length === 0) return []
-  const option = optionToGoOn(stopping)
+  const option = optionToSendAnyway(stopping)
   return [
     ...new Set(stopping.map((problem) => problemLine(name, problem))),
     `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`,
@@ -168,6 +172,6 @@ function stoppingProblems(
 }
 
 /** The option that sends a mailing despite all these problems; null if no option does. */
-function optionToGoOn(problems: readonly Problem[]): string | null {
+function optionToSendAnyway(problems: readonly Problem[]): string | null {
   return problems.every(({ code }) => STOPPING.get(code) !== null) ? '--allow-incomplete' : null
 }

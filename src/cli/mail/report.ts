@@ -101,7 +101,7 @@ export function countToSend({ all, delivered, refused, waiting }: RecipientCount
   return all - delivered - refused - waiting
 }
 
-interface Announced {
+interface AnnouncedRun {
   readonly subject: string
   /** Sender, as in the From header. */
   readonly from: string
@@ -117,19 +117,19 @@ interface Announced {
 }
 
 /** One line about what a run is about to send: subject, recipients, target and sender. */
-export function announcement({ subject, from, target, isServer, isDry, list, count, log }: Announced): string {
+export function announcement({ subject, from, target, isServer, isDry, list, count, log }: AnnouncedRun): string {
   const before = [
-    earlier(
+    countOf(
       count?.delivered ?? log?.delivered ?? 0,
       `already delivered${log?.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''}`,
     ),
-    earlier(count?.waiting ?? 0, 'deferred by the server'),
-    earlier(count?.refused ?? 0, 'refused by the server before'),
+    countOf(count?.waiting ?? 0, 'deferred by the server'),
+    countOf(count?.refused ?? 0, 'refused by the server before'),
   ].filter(Boolean)
   const whom =
     count === null
       ? `the recipients in ${printable(list)}`
-      : `${number(countToSend(count))}${before.length > 0 ? ` of ${number(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
+      : `${numberText(countToSend(count))}${before.length > 0 ? ` of ${numberText(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
   return `${isDry ? 'Dry run, nothing is sent:' : 'Sending'} "${printable(subject)}" to ${whom}${before.length > 0 ? ` (${before.join(', ')})` : ''} ${isServer ? 'by' : 'into'} ${printable(target)} from ${printable(from)}`
 }
 
@@ -137,14 +137,14 @@ export function announcement({ subject, from, target, isServer, isDry, list, cou
 export function changedSince(log: LogReading | null): string | null {
   if (log === null || log.changes.length === 0 || log.delivered === 0) return null
   const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
-  return `${log.changes.join(', ')} changed since this was sent${when}. ${number(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent. Only the others get this one. To send this one to everyone, add --again.`
+  return `${log.changes.join(', ')} changed since this was sent${when}. ${numberText(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent. Only the others get this one. To send this one to everyone, add --again.`
 }
 
-function earlier(count: number, what: string): string {
-  return count === 0 ? '' : `${number(count)} ${what}`
+function countOf(count: number, what: string): string {
+  return count === 0 ? '' : `${numberText(count)} ${what}`
 }
 
-function number(value: number): string {
+function numberText(value: number): string {
   return value.toLocaleString('en-US')
 }
 
@@ -154,24 +154,24 @@ export function mailSummary(
   { target, unit, seconds, width, paint }: Layout & { target: string; unit: ListSource['unit']; seconds: number },
 ): string {
   const count = deliveredIn(tally)
-  const rate = seconds > 0.05 && count > 0 ? `, ${number(Math.round(count / seconds))} a second` : ''
+  const rate = seconds > 0.05 && count > 0 ? `, ${numberText(Math.round(count / seconds))} a second` : ''
   const lines = [
-    `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
+    `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${numberText(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
   ]
   // Sorted, because threads report in any order.
   const readers = [...tally.delivered]
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([name, each]) => `${name} ${number(each)}`)
+    .map(([name, each]) => `${name} ${numberText(each)}`)
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
-  if (tally.before) lines.push(`  ${number(tally.before)} already delivered`)
+  if (tally.before) lines.push(`  ${numberText(tally.before)} already delivered`)
   if (tally.skipped.size)
-    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
-  if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
-  if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: repeated address`)
+    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${numberText(each)} ${reason}`).join(', ')}: skipped`)
+  if (tally.refusedBefore) lines.push(`  ${numberText(tally.refusedBefore)} skipped: refused by the server before`)
+  if (tally.duplicates) lines.push(`  ${numberText(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [
-    ...listed('skipped: not a recipient', tally.bad, { unit, width, paint }),
-    ...listed('failed', tally.failed, { unit, width, paint }),
-    ...listed(
+    ...notedLines('skipped: not a recipient', tally.bad, { unit, width, paint }),
+    ...notedLines('failed', tally.failed, { unit, width, paint }),
+    ...notedLines(
       'deferred by the server; run the same command again to retry',
       { count: tally.deferred.count, first: deferredLines(tally) },
       { unit, width, paint },
@@ -188,7 +188,7 @@ function deferredLines({ deferred }: Tally): Notes['first'] {
     .sort((a, b) => a.line - b.line)
 }
 
-function listed(
+function notedLines(
   label: string,
   { count, first }: Notes,
   { unit, width, paint }: Layout & { unit: ListSource['unit'] },
@@ -198,8 +198,8 @@ function listed(
     ({ line, reason }) =>
       [{ text: unit }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const,
   )
-  const rest = count > first.length ? [`  and ${number(count - first.length)} more`] : []
-  return [`  ${number(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
+  const rest = count > first.length ? [`  and ${numberText(count - first.length)} more`] : []
+  return [`  ${numberText(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
 }
 
 function duration(seconds: number): string {

@@ -35,7 +35,7 @@ const BETWEEN_PASSES = 60_000
  * The queue of deferred messages. They are in the delivery log; memory holds only the times. Each pass reads the list
  * again and sends to those who are due, so people who were removed meanwhile get no message.
  */
-export function retries({ waiting, plan, reopen, send, flush, isOver, tell, stop }: RetryOptions): Retries {
+export function retryRounds({ waiting, plan, reopen, send, flush, isOver, tell, stop }: RetryOptions): Retries {
   let last = performance.now()
 
   const pass = async (open: NonNullable<ReopenList>) => {

@@ -4,9 +4,9 @@ import type { Assignment, Place, Setup } from '../../mailings/bind/bind-job.js'
 import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import type { RecipientBatches } from '../recipients/read-recipients.js'
 import { repeat } from './mailing-record.js'
-import { type ReopenList, retries, type RetryPlan } from './retries.js'
+import { type ReopenList, retryRounds, type RetryPlan } from './retries.js'
 import { DeliveryStopped, type Outcome, type Outgoing, type Sink } from './sinks/sink.js'
-import { lanes } from '../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { MOST_UNCERTAIN } from '../../transports/reply.js'
 import { note, noteDeferred, type Tally } from './report.js'
 
@@ -59,7 +59,7 @@ export async function sendMailing(run: Run): Promise<void> {
   const pool = bindingPool(run.worker, threads)
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
-  const turn = lanes(run.lanes)
+  const turn = limitConcurrency(run.lanes)
   const size = batchSize(run.setup)
   let failure: unknown = null
   let batch: Assignment[] = []
@@ -147,7 +147,7 @@ export async function sendMailing(run: Run): Promise<void> {
   }, SYNC_MS)
   const again =
     log &&
-    retries({
+    retryRounds({
       waiting: log.waiting,
       plan: run.retry,
       reopen: run.reopen,

@@ -33,18 +33,18 @@ export async function listMailings(flags: JsonFlags): Promise<ExitCode> {
     const listed = await Promise.all(
       mailings.map(async (mailing) => ({ mailing, progress: await store.deliveries.progress(mailing.id) })),
     )
-    if (flags.json) return say(JSON.stringify(listed))
-    if (listed.length === 0) return say("There are no mailings. Plan one with 'diptych send'.")
+    if (flags.json) return printLine(JSON.stringify(listed))
+    if (listed.length === 0) return printLine("There are no mailings. Plan one with 'diptych send'.")
     const rows = listed.map(({ mailing, progress }) => [
       String(mailing.id),
       mailing.started_at.toISOString().slice(0, 10),
       number(progress?.delivered ?? mailing.sent),
       number(progress?.failed ?? mailing.failed),
-      progress === null ? '' : number(waitingIn(progress)),
+      progress === null ? '' : number(waitingCount(progress)),
       mailingState(mailing),
       mailing.title || mailing.slug,
     ])
-    say(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
+    printLine(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
   })
 }
 
@@ -60,10 +60,10 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
       store.deliveries.byDomain(id, SHOWN),
       store.deliveries.byReply(id, SHOWN),
     ])
-    if (flags.json) return say(JSON.stringify({ mailing, progress, domains, replies }))
-    say(overview(mailing, progress).join('\n'))
+    if (flags.json) return printLine(JSON.stringify({ mailing, progress, domains, replies }))
+    printLine(overview(mailing, progress).join('\n'))
     if (domains.length > 0)
-      say(
+      printLine(
         `\n${columns(
           ['domain', 'sent', 'failed', 'skipped', 'waiting', 'deferred'],
           domains.map((row) => [
@@ -78,7 +78,7 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
         )}`,
       )
     if (replies.length > 0)
-      say(
+      printLine(
         `\n${columns(
           ['count', 'became', 'reply'],
           replies.map(({ count, status, code, reply }) => [
@@ -99,7 +99,7 @@ export async function changeOne(id: number, change: MailingChange, flags: JsonFl
       const { isChanged, state } = await changeMailing(database, queue, id, change)
       if (state === null) throw new UsageError(`Mailing ${id} not found. 'diptych mailings list' lists all.`)
       if (!isChanged) throw new UsageError(`Mailing ${id} is ${state}: ${REFUSED[change]}`)
-      say(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
+      printLine(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
     } finally {
       await queue.close()
     }
@@ -133,7 +133,7 @@ function overview(mailing: StoredMailing, progress: DeliveryProgress | null): st
   if (progress === null)
     return [...lines, `  delivered  ${number(mailing.sent)}`, `  failed     ${number(mailing.failed)}`]
   const { planned, delivered, failed, skipped: later, rate, workers } = progress
-  const left = waitingIn(progress)
+  const left = waitingCount(progress)
   return [
     ...lines,
     `  delivered  ${number(delivered)} of ${number(planned)}`,
@@ -147,7 +147,7 @@ function overview(mailing: StoredMailing, progress: DeliveryProgress | null): st
   ]
 }
 
-function waitingIn({ planned, delivered, failed, skipped }: DeliveryProgress): number {
+function waitingCount({ planned, delivered, failed, skipped }: DeliveryProgress): number {
   return planned - delivered - failed - skipped
 }
 
@@ -161,13 +161,13 @@ async function printTroubled(
   let printed = 0
   for (;;) {
     const page = await deliveries.troubled(id, { status, ...(after ? { after } : {}), limit: PAGE })
-    for (const recipient of page) say(isJson ? JSON.stringify(recipient) : troubledLine(recipient))
+    for (const recipient of page) printLine(isJson ? JSON.stringify(recipient) : troubledLine(recipient))
     printed += page.length
     const last = page.at(-1)
     if (last === undefined) break
     after = last
   }
-  if (printed === 0 && !isJson) say(status === 'failed' ? 'Nobody failed.' : 'No message is deferred.')
+  if (printed === 0 && !isJson) printLine(status === 'failed' ? 'Nobody failed.' : 'No message is deferred.')
 }
 
 function troubledLine({ email, code, reply, tries, next_at }: TroubledRecipient): string {
@@ -191,7 +191,7 @@ async function withDatabase(
   }
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -11,7 +11,7 @@ import { defaultSender, hasSender } from '../render/mailboxes.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { readInput, STDIN } from '../input/inputs.js'
 import {
-  attachedFrom,
+  attachPictures,
   attachedLine,
   attachedPictures,
   type MailingFlags,
@@ -128,7 +128,9 @@ async function sendFrom(
   const folder = stateFolderOf(address)
   const isFromSite = flags.recipients === undefined
   const isAttaching = flags.attachPictures ?? false
-  const post = isFromSite ? postOnSite(read, name, flags.baseUrl, attachedFrom(read, pictureFolder, isAttaching)) : read
+  const post = isFromSite
+    ? postOnSite(read, name, flags.baseUrl, attachPictures(read, pictureFolder, isAttaching))
+    : read
   const signing =
     flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
   if (flags.from === undefined && !hasSender(post.publication))

@@ -42,14 +42,14 @@ export function workerProgress(
           .catch(() => undefined)
         line = bar.get(mailing)
       }
-      line?.reach(known.delivered + known.failed + known.skipped, `mailing ${mailing}: ${said(known, begun)}`)
+      line?.reach(known.delivered + known.failed + known.skipped, `mailing ${mailing}: ${progressLine(known, begun)}`)
     },
     async end() {
       for (const each of bar.values()) each.end()
       if (counts.size === 0) stream.write('Nothing was sent.\n')
       for (const [mailing, known] of counts) {
         const found = await mailings.byId(mailing).catch(() => null)
-        stream.write(`Mailing ${mailing}${titleOf(found)}: ${said(known, begun)}\n`)
+        stream.write(`Mailing ${mailing}${titleOf(found)}: ${progressLine(known, begun)}\n`)
       }
     },
   }
@@ -59,7 +59,7 @@ function titleOf(mailing: StoredMailing | null): string {
   return mailing ? ` "${printable(mailing.title)}"` : ''
 }
 
-function said({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
+function progressLine({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
   const seconds = (performance.now() - begun) / 1000
   return [
     `${number(delivered)} delivered`,

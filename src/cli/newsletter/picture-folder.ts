@@ -41,7 +41,7 @@ export function pictureFolder(base: string, folder = base): PictureFolder {
       const file = fileAt(address, folder, from)
       if ('problem' in file) return file.problem
       const found = withFile(file.real, (opened) => opened.kind)
-      if (typeof found === 'string') return `${shown(address)} ${found}`
+      if (typeof found === 'string') return `${shownPicture(address)} ${found}`
       const { width, height } = found
       return { path: relative(base, file.real).split(sep).join('/'), ...(width && height ? { width, height } : {}) }
     },
@@ -59,13 +59,14 @@ function fileAt(address: string, folder: string, from: string): { real: string }
   const [stated = ''] = trimUrl(address).split(/[?#]/, 1)
   const path = decodeComponent(stated) ?? stated
   const candidate = isAbsolute(path) ? (isWithinFolder(folder, path) ? path : join(folder, path)) : resolve(from, path)
-  if (/[\\\p{Cc}]/u.test(path)) return { problem: `${shown(address)} is not a path. Separate its parts with "/".` }
+  if (/[\\\p{Cc}]/u.test(path))
+    return { problem: `${shownPicture(address)} is not a path. Separate its parts with "/".` }
   if (!isWithinFolder(folder, candidate))
-    return { problem: `${shown(address)} is outside the newsletter's folder. Move the picture into the folder.` }
+    return { problem: `${shownPicture(address)} is outside the newsletter's folder. Move the picture into the folder.` }
   const real = realFile(folder, candidate)
   return real === null
     ? {
-        problem: `${shown(address)} is not a file in the newsletter's folder. Paths are relative to the post's folder, or to the folder of publication.json if they begin with "/".`,
+        problem: `${shownPicture(address)} is not a file in the newsletter's folder. Paths are relative to the post's folder, or to the folder of publication.json if they begin with "/".`,
       }
     : { real }
 }
@@ -129,7 +130,7 @@ function bytesOf(file: number, length: number): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-function shown(address: string): string {
+function shownPicture(address: string): string {
   return JSON.stringify(address.length > 100 ? `${address.slice(0, 100)}…` : address)
 }
 

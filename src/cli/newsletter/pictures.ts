@@ -33,7 +33,7 @@ export function shownPictures(html: string, pictures: readonly InlinePicture[]):
 
 /** A template whose messages have these pictures as attachments, without the problems about them. */
 export function withInlinePictures(template: EmailTemplate, pictures: readonly InlinePicture[]): EmailTemplate {
-  const solved = solvedProblems(template, pictures)
+  const solved = withoutSolvedProblems(template, pictures)
   if (solved.size === 0) return template
   const rest = (problems: readonly Problem[]) =>
     problems.filter(({ code, message }) => code !== 'picture-local' || !solved.has(message))
@@ -49,7 +49,7 @@ export function mailingWithPictures(mailing: Mailing, pictures: readonly InlineP
 }
 
 /** A link to a picture file leads nowhere, even if the picture is attached. */
-function solvedProblems(template: EmailTemplate, pictures: readonly InlinePicture[]): ReadonlySet<string> {
+function withoutSolvedProblems(template: EmailTemplate, pictures: readonly InlinePicture[]): ReadonlySet<string> {
   const { html } = template.bind()
   const attached = shownPictures(html, pictures)
   const rest = attached.reduce((text, { address }) => text.replaceAll(`src="${address}"`, ''), html)
@@ -98,7 +98,7 @@ function encodedPath(path: string): string {
 export const keepAddress: FindPicture = (address) => ({ path: Buffer.from(address).toString('base64url') })
 
 /** Adapts a picture's relative address for a post that is written to another folder. */
-export function movedTo(from: string, to: string | null): (address: string) => string {
+export function relativeTo(from: string, to: string | null): (address: string) => string {
   if (to === null || resolve(from) === resolve(to)) return (address) => address
   return (address) => {
     if (isAbsolute(address) || address.startsWith('/')) return address
@@ -109,13 +109,15 @@ export function movedTo(from: string, to: string | null): (address: string) => s
 }
 
 /** Replaces the placeholders of pictures in a text with their addresses. */
-export function asWritten(text: string, move: (address: string) => string, format: 'json' | 'markdown'): string {
+export function rewritePictures(text: string, move: (address: string) => string, format: 'json' | 'markdown'): string {
   return replaceLocalPictures(text, (path) => {
     const address = move(Buffer.from(path, 'base64url').toString())
-    return format === 'json' ? JSON.stringify(address).slice(1, -1) : address.replace(/[\s()<>\\"&*_[\]{}]/g, encoded)
+    return format === 'json'
+      ? JSON.stringify(address).slice(1, -1)
+      : address.replace(/[\s()<>\\"&*_[\]{}]/g, encodeCharacter)
   })
 }
 
-function encoded(sign: string): string {
+function encodeCharacter(sign: string): string {
   return /[()*]/.test(sign) ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encodeComponent(sign)
 }

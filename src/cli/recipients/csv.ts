@@ -34,7 +34,7 @@ export async function csvReader(): Promise<LineReader> {
     const records = waiting
     waiting = []
     const texts = records.flatMap((record) => ('problem' in record ? [] : [record.text]))
-    const rows = together(() => rowsOf(texts.join('\n'), header), texts.length)
+    const rows = parseTogether(() => rowsOf(texts.join('\n'), header), texts.length)
     let at = 0
     for (const record of records) {
       if ('problem' in record) into.push({ line: record.number, problem: record.problem })
@@ -61,7 +61,7 @@ export async function csvReader(): Promise<LineReader> {
 }
 
 /** Null if the number of parsed rows differs from the number of records. Then each record is parsed alone. */
-function together(read: () => string[][], count: number): string[][] | null {
+function parseTogether(read: () => string[][], count: number): string[][] | null {
   try {
     const rows = read()
     return rows.length === count ? rows : null

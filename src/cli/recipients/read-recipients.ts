@@ -79,7 +79,7 @@ export async function openRecipients(path: string): Promise<RecipientList> {
     return {
       size: null,
       read: () => 0,
-      batches: readRecipients(told('standard input', process.stdin), format),
+      batches: readRecipients(withFileProblems('standard input', process.stdin), format),
       close() {},
     }
   const problem = (error: unknown) => (error instanceof UsageError ? error : fileProblem(path, error))
@@ -93,7 +93,7 @@ export async function openRecipients(path: string): Promise<RecipientList> {
     return {
       size: stat.isFile() ? stat.size : null,
       read: () => stream.bytesRead,
-      batches: readRecipients(told(path, stream), format),
+      batches: readRecipients(withFileProblems(path, stream), format),
       close: () => void stream.destroy(),
     }
   } catch (error) {
@@ -111,7 +111,7 @@ function formatOf(path: string): RecipientFormat {
   )
 }
 
-async function* told(
+async function* withFileProblems(
   name: string,
   stream: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Uint8Array | string, void, undefined> {

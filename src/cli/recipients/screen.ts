@@ -19,7 +19,7 @@ export interface Screen {
 }
 
 /** The recipients of a list who get the mail, in order. An address that any line removes is skipped in all lines. */
-export async function* screened(
+export async function* screenRecipients(
   batches: ListBatches,
   { suppressed, skipped, turnedAway, prepare, problem }: Screen,
 ): RecipientBatches {
@@ -59,7 +59,7 @@ export interface ScreenedList extends Omit<RecipientList, 'batches'> {
 /** @throws UsageError as the source does. */
 export async function openScreened(source: ListSource, screen: Screen): Promise<ScreenedList> {
   const list = await source.open()
-  return { ...list, batches: screened(list.batches, screen) }
+  return { ...list, batches: screenRecipients(list.batches, screen) }
 }
 
 const FIRST_SIZE = 1024
@@ -82,7 +82,7 @@ export function uniqueAddresses(): (address: string) => boolean {
     table[at] = high
     table[at + 1] = low
     count++
-    if (count * 2 > table.length * FULLEST) table = doubled(table)
+    if (count * 2 > table.length * FULLEST) table = doubleTable(table)
     return false
   }
 }
@@ -112,7 +112,7 @@ function placeOf(table: Uint32Array, high: number, low: number): number {
   return at
 }
 
-function doubled(table: Uint32Array): Uint32Array<ArrayBuffer> {
+function doubleTable(table: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(table.length * 2)
   for (let from = 0; from < table.length; from += 2) {
     const high = table[from] ?? 0

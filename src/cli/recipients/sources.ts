@@ -65,11 +65,11 @@ export function readerSource(
     folder,
     async open() {
       let read = 0
-      const counts = await answered(readers.count())
+      const counts = await orStopped(readers.count())
       async function* batches(): AsyncGenerator<readonly ListLine[], void, undefined> {
         let after = 0
         for (;;) {
-          const page = await answered(recipients.page({ after, limit }))
+          const page = await orStopped(recipients.page({ after, limit }))
           const last = page.at(-1)
           if (last === undefined) return
           after = last.id
@@ -98,7 +98,7 @@ function lineOf({ id, email, name, state, skipped }: StoredRecipient): ListLine 
   }
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function orStopped<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw stoppedBy('the database does not answer', error)
   })

@@ -4,7 +4,7 @@ import { counted } from '../../domain/text/counted.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { findInputs, readInput, STDIN } from '../input/inputs.js'
 import { interruption, paintFor, printable, tell } from '../terminal.js'
-import { lanes } from '../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { destinationOf } from '../files/output.js'
 import { problemLine } from '../input/read-input.js'
 import { mediaFor, type RenderFlags, renderInput } from './render.js'
@@ -22,7 +22,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   if (flags.output === undefined) throw new UsageError('--watch needs an output path. Add -o <path>.')
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const paint = paintFor(process.stdout)
-  const inTurn = lanes(1)
+  const inTurn = limitConcurrency(1)
   const resolveMedia = await mediaFor(flags)
   let last: Promise<void> = Promise.resolve()
 

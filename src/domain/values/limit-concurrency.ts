@@ -2,7 +2,7 @@
  * Limits concurrency to `width`, in order of arrival. A finished task passes its place directly to the first waiting
  * task, so that a new task cannot take it in between.
  */
-export function lanes(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = width
   const waiting: (() => void)[] = []
   return async (work) => {

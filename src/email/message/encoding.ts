@@ -19,11 +19,11 @@ const SOFT_BREAK = '=\r\n'
  * is a lone dot or begins with a dot or `From `, because dot-stuffing servers and mbox files change such lines.
  */
 export function quotedPrintable(text: string): string {
-  return encodedWithin(text, ROOM + 1)
+  return encodeLines(text, ROOM + 1)
 }
 
 /** `lastRoom` is the maximum length of the last line: one less if a soft break follows. */
-function encodedWithin(text: string, lastRoom: number): string {
+function encodeLines(text: string, lastRoom: number): string {
   const bytes = ENCODER.encode(text.replace(/\r\n?/g, '\n'))
   let out = ''
   let line = ''
@@ -77,7 +77,7 @@ export function encodedValue(value: string): string {
 
 /** Encodes a segment that is followed by a value. */
 export function encodedBefore(text: string): string {
-  const encoded = encodedWithin(text, ROOM)
+  const encoded = encodeLines(text, ROOM)
   return encoded === '' || encoded.endsWith('\r\n') ? encoded : encoded + SOFT_BREAK
 }
 
@@ -94,13 +94,13 @@ const PLAIN = /^[A-Za-z0-9!*+/-]$/
 export function encodedWord(text: string, encoding: 'B' | 'Q'): string {
   const words =
     encoding === 'Q'
-      ? joinedWithin(WORD_ROOM, Array.from(text, encodeChar), (part) => part.length)
-      : joinedWithin(WORD_BYTES, Array.from(text), byteLength).map((part) => base64(ENCODER.encode(part)))
+      ? joinWithin(WORD_ROOM, Array.from(text, encodeChar), (part) => part.length)
+      : joinWithin(WORD_BYTES, Array.from(text), byteLength).map((part) => base64(ENCODER.encode(part)))
   return words.map((word) => `=?UTF-8?${encoding}?${word}?=`).join(' ')
 }
 
 /** Joins the parts in order to as few texts as possible with at most `room` characters each. */
-function joinedWithin(room: number, parts: readonly string[], lengthOf: (part: string) => number): string[] {
+function joinWithin(room: number, parts: readonly string[], lengthOf: (part: string) => number): string[] {
   const joined: string[] = []
   let text = ''
   let length = 0

@@ -9,12 +9,12 @@ const LINE = 76
 /** Header fields of a message, folded and ended by CRLF. Values must be ASCII. */
 export function headerFields(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}: ${foldedValue(name, value)}\r\n`)
+    .map(([name, value]) => `${name}: ${foldValue(name, value)}\r\n`)
     .join('')
 }
 
 /** Folds a value at blanks, but not at the one after the colon. A value without blanks stays whole. */
-export function foldedValue(name: string, value: string): string {
+export function foldValue(name: string, value: string): string {
   return name.length + 2 + value.length <= LINE ? value : foldText(`${name}:_${value}`).slice(name.length + 2)
 }
 

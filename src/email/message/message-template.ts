@@ -8,7 +8,7 @@ import { asciiBytes, encodedBefore, encodedValue, quotedPrintable, writeAscii } 
 import {
   alternativeFrame,
   type AlternativeFrame,
-  foldedValue,
+  foldValue,
   headerFields,
   listFields,
   type ListSource,
@@ -102,7 +102,7 @@ export function messageTemplate(
     const to = asciiAddress(address)
     const id = messageId(sender, source.site.post, to)
     const { 'List-Unsubscribe': listed = '', ...oneClick } = unsubscribeFields(unsubscribeLink(filled), mailto)
-    let head = `${top}To: ${foldedValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`
+    let head = `${top}To: ${foldValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`
     head += encoded.subject ?? subjectField(joined(layout.subject, plain))
     head += unsubscribeLine(listed)
     for (const name in oneClick) head += `${name}: ${oneClick[name]}\r\n`

@@ -12,7 +12,7 @@ import {
   messageId,
   unsubscribeMailto,
 } from './sender.js'
-import { concatenated, relatedPictures } from './inline-pictures.js'
+import { concatenate, relatedPictures } from './inline-pictures.js'
 import { asciiBytes, quotedPrintable } from './encoding.js'
 import { sha256Hex } from '../digest/sha256.js'
 
@@ -47,7 +47,7 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   const related = relatedPictures(pictures, domainOf(from.address))(mail.html)
   const before = head + list + opening + quotedPrintable(mail.text)
   if (related === null) return asciiBytes(before + between + quotedPrintable(mail.html) + closing)
-  return concatenated([
+  return concatenate([
     asciiBytes(before + separator + related.opening + quotedPrintable(related.place(mail.html))),
     related.closing,
     asciiBytes(closing),

@@ -81,7 +81,10 @@ function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabas
       const client = await pool.connect()
       const inner = new Kysely<Tables>({
         dialect: new PostgresDialect({
-          pool: asKyselyPool({ connect: async () => ({ ...bound(client), release() {} }), end: async () => undefined }),
+          pool: asKyselyPool({
+            connect: async () => ({ ...plainClient(client), release() {} }),
+            end: async () => undefined,
+          }),
         }),
       })
       try {
@@ -105,7 +108,7 @@ function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabas
   }
 }
 
-function bound(client: DatabaseClient): DatabaseClient {
+function plainClient(client: DatabaseClient): DatabaseClient {
   return {
     query: (statement, parameters) => client.query(statement, parameters),
     copy: (statement, text) => client.copy(statement, text),

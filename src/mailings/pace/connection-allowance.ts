@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
-import { askConnections } from './connection-shares.js'
+import { requestConnections } from './connection-shares.js'
 import type { PaceClock } from './pace.js'
 
 /**
@@ -78,7 +78,7 @@ export function connectionAllowance(
     let asked = 0
     try {
       isKnown = true
-      const answer = await askConnections(
+      const answer = await requestConnections(
         db,
         clock,
         domain,

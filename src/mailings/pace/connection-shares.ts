@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { milliseconds, type PaceClock } from './pace.js'
 
-interface ConnectionAsk {
+interface ConnectionRequest {
   readonly worker: string
   /** Connections that it could use now, including those in use. */
   readonly wanted: number
@@ -22,7 +22,7 @@ interface ConnectionAsk {
   readonly slice: number
 }
 
-interface ConnectionAnswer {
+interface ConnectionShare {
   readonly shares: StoredShares
   /** A message may begin while fewer than this many connections are in use. */
   readonly allowed: number
@@ -35,7 +35,7 @@ const WAITING = 3000
  * Shares connections among workers. The longest waiting worker is first. A worker with more than an equal share passes
  * the excess to others as its messages end.
  */
-export function shareConnections(stored: StoredShares, ask: ConnectionAsk): ConnectionAnswer {
+export function shareConnections(stored: StoredShares, ask: ConnectionRequest): ConnectionShare {
   const { worker, wanted, used, now, lease } = ask
   const live = Object.entries(stored).filter(([, { until }]) => until > now)
   const others = live.filter(([name]) => name !== worker)
@@ -66,7 +66,7 @@ export function shareConnections(stored: StoredShares, ask: ConnectionAsk): Conn
   return { shares: Object.fromEntries([...others, [worker, share]]), allowed }
 }
 
-function allowance(others: readonly StoredShare[], had: number, since: number, ask: ConnectionAsk): number {
+function allowance(others: readonly StoredShare[], had: number, since: number, ask: ConnectionRequest): number {
   const { limit, now, slice } = ask
   const free = limit - others.reduce((sum, { connections }) => sum + connections, 0)
   const waiting = others.filter(({ is_waiting: isWaiting }) => isWaiting)
@@ -90,11 +90,11 @@ const TRIES = 10
  * @returns the allowance: a message may start while fewer connections are in use. Null if nothing changed, because the
  * row was deleted or all attempts conflicted with other workers.
  */
-export async function askConnections(
+export async function requestConnections(
   db: Kysely<Tables>,
   clock: PaceClock,
   domain: string,
-  ask: () => Omit<ConnectionAsk, 'now'>,
+  ask: () => Omit<ConnectionRequest, 'now'>,
   about: (allowed: number) => void,
 ): Promise<number | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -94,8 +94,8 @@ export function rowLimits(
   const slow = slowLimits(slowDown, now, rules)
   const quota = row && dayQuota(row)
   if (slow && 'wait' in slow) return { wait: slow.wait, connections: null, isConnectionsSet: false, messages: null }
-  const rate = least(row?.rate ?? null, slow?.rate ?? null)
-  const connections = least(row?.connections ?? null, slow?.connections ?? null)
+  const rate = smaller(row?.rate ?? null, slow?.rate ?? null)
+  const connections = smaller(row?.connections ?? null, slow?.connections ?? null)
   const messages = rate === null && quota === null ? null : { rate, quota }
   return messages === null && connections === null
     ? null
@@ -109,7 +109,7 @@ function dayQuota(row: PaceRow): MessageLimits['quota'] {
   return messages === null ? null : { messages, day: today }
 }
 
-function least(one: number | null, other: number | null): number | null {
+function smaller(one: number | null, other: number | null): number | null {
   if (one === null) return other
   return other === null ? one : Math.min(one, other)
 }

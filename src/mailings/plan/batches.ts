@@ -65,7 +65,7 @@ interface PlannedBatch {
   readonly isSample: boolean
 }
 
-export interface BatchBook {
+export interface BatchPlanner {
   place(domain: string, isSample: boolean): BatchPlace
   batches(): readonly PlannedBatch[]
 }
@@ -86,7 +86,7 @@ const COUNTED_DOMAINS = 50_000
  * Assigns recipients to batches of at most `size`, in order. A domain with many recipients gets separate batches, so
  * that a slow domain delays only its own. Memory holds a number for each batch and domain, never the recipients.
  */
-export function batchBook(size: number): BatchBook {
+export function batchPlanner(size: number): BatchPlanner {
   const all: Batch[] = []
   const counts = new Map<string, number>()
   const open = new Map<string, Batch>()

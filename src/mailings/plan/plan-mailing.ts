@@ -6,8 +6,8 @@ import type { Signing } from '../bind/bind-job.js'
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
-import { traced } from '../telemetry.js'
-import { batchBook, type BatchBook, COPY_RECIPIENTS, type ListedRecipient, recipientRow } from './batches.js'
+import { traceWork } from '../telemetry.js'
+import { batchPlanner, type BatchPlanner, COPY_RECIPIENTS, type ListedRecipient, recipientRow } from './batches.js'
 
 export interface MailingPlan {
   /** The post, for the desk and for later mailings. */
@@ -70,10 +70,10 @@ export function planMailing(
   read: ReadRecipients,
   planned: (mailing: PlannedMailing) => void = () => undefined,
 ): Promise<PlannedMailing> {
-  return traced('diptych.plan', { 'diptych.post': plan.post.id }, () =>
+  return traceWork('diptych.plan', { 'diptych.post': plan.post.id }, () =>
     transaction(async (tx) => {
       const id = await begin(tx, plan)
-      const book = batchBook(batchSize(plan))
+      const book = batchPlanner(batchSize(plan))
       const states = new Map<SubscriptionState, number>()
       await copyRecipients(tx, id, plan, await read(tx), book, states)
       for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
@@ -139,7 +139,7 @@ async function copyRecipients(
   id: number,
   { mailing, sample }: MailingPlan,
   recipients: AsyncIterable<readonly ListedRecipient[]>,
-  book: BatchBook,
+  book: BatchPlanner,
   states: Map<SubscriptionState, number>,
 ): Promise<void> {
   let text = ''
@@ -203,7 +203,7 @@ async function storeBatches(
   queue: Pick<MailingQueue, 'add'>,
   id: number,
   { at, sample }: MailingPlan,
-  book: BatchBook,
+  book: BatchPlanner,
 ): Promise<Pick<PlannedMailing, 'recipients' | 'sample' | 'batches'>> {
   const batches = book.batches()
   // An empty sample would never finish, so the others would never be released.

@@ -40,7 +40,7 @@ export function recorder(db: Kysely<Tables>): Recorder {
       const entries = waiting
       waiting = []
       try {
-        await written(db, entries, end.signal)
+        await writeSettled(db, entries, end.signal)
         for (const entry of entries) entry.resolve()
       } catch (error) {
         for (const entry of entries) entry.reject(error)
@@ -58,7 +58,7 @@ export function recorder(db: Kysely<Tables>): Recorder {
   }
 }
 
-async function written(db: Kysely<Tables>, entries: readonly Entry[], signal: AbortSignal): Promise<void> {
+async function writeSettled(db: Kysely<Tables>, entries: readonly Entry[], signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       return await writeAll(db, entries)
@@ -158,7 +158,7 @@ export function settlementOf(
   }
 }
 
-export function skippedAs(reason: string): Settlement {
+export function skipSettlement(reason: string): Settlement {
   return { status: 'skipped', tries: 0, code: null, reply: reason, message_id: null, pause: null }
 }
 

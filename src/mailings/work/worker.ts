@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lanes } from '../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
@@ -101,7 +101,7 @@ export async function runWorker({
     membership,
     watch,
     retry,
-    lane: lanes(connections),
+    lane: limitConcurrency(connections),
     measures: mailMeasures(),
     fresh,
     breaker: breaker({

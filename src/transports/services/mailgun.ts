@@ -1,7 +1,7 @@
 import { asciiAddress, mailboxField } from '../../email/message/sender.js'
 import { encodedWord } from '../../email/message/encoding.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
-import { type Answer, ask, jsonText, resultByStatus } from '../http.js'
+import { type ServiceAnswer, postToService, jsonText, resultByStatus } from '../http.js'
 import {
   endpointOf,
   type Environment,
@@ -105,7 +105,7 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
           'recipient-variables',
           jsonText(Object.fromEntries(entries.map(({ address, variables }) => [address, variables]))),
         )
-        return mailgunResult(await ask({ url, headers, body: form, timeout, secrets }), secrets)
+        return mailgunResult(await postToService({ url, headers, body: form, timeout, secrets }), secrets)
       },
     }
   }
@@ -146,7 +146,7 @@ function byteLength(text: string): number {
  * 400 for all.
  * https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
  */
-function mailgunResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
+function mailgunResult(answer: ServiceAnswer | Away, secrets: readonly string[]): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   const { status, body } = answer
   if (status >= 200 && status < 300) {

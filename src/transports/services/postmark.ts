@@ -1,6 +1,6 @@
 import { asciiAddress } from '../../email/message/sender.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
-import { type Answer, ask, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
+import { type ServiceAnswer, postToService, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
 import { endpointOf, type Environment, optionalSetting, requiredSetting, type ServiceOptions } from '../settings.js'
 import { letterFields, namedAddress, withAttachments } from '../letter.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
@@ -98,7 +98,7 @@ export function postmarkTransport(env: Environment, { endpoint, timeout }: Servi
           messages.map(({ bytes }) => bytes),
           CLOSING,
         )
-        return postmarkResult(await ask({ url, headers, body, timeout, secrets }), secrets)
+        return postmarkResult(await postToService({ url, headers, body, timeout, secrets }), secrets)
       },
     }
   }
@@ -108,7 +108,7 @@ export function postmarkTransport(env: Environment, { endpoint, timeout }: Servi
  * The answer to a batch is 200 even if messages were refused. It has a result for each, in order.
  * https://postmarkapp.com/developer/api/email-api#send-batch-emails
  */
-function postmarkResult(answer: Answer | Away, secrets: readonly string[]): CallResult {
+function postmarkResult(answer: ServiceAnswer | Away, secrets: readonly string[]): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   if (answer.status < 200 || answer.status >= 300) {
     const reply = isRecord(answer.body) ? replyOf(answer.body, secrets) : null

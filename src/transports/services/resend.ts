@@ -1,7 +1,15 @@
 import { asciiAddress } from '../../email/message/sender.js'
 import { sha256Hex } from '../../email/digest/sha256.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
-import { type Answer, ask, errorText, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
+import {
+  type ServiceAnswer,
+  postToService,
+  errorText,
+  jsonBytes,
+  listBytes,
+  reasonOf,
+  resultByStatus,
+} from '../http.js'
 import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
 import { letterFields, namedAddress } from '../letter.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
@@ -80,7 +88,7 @@ export function resendTransport(env: Environment, { endpoint, timeout }: Service
           mails.map(({ bytes }) => bytes),
           CLOSING,
         )
-        const answer = await ask({
+        const answer = await postToService({
           url,
           headers: { ...headers, 'idempotency-key': idempotencyKey(key) },
           body,
@@ -105,7 +113,7 @@ const OF_SENDER = new Set(['invalid_from_address', 'invalid_access', 'invalid_id
  * `data` has the ids of accepted mails, in order; `errors` has the others, by `index`.
  * https://resend.com/docs/api-reference/emails/send-batch-emails
  */
-function resendResult(answer: Answer | Away, count: number, secrets: readonly string[]): CallResult {
+function resendResult(answer: ServiceAnswer | Away, count: number, secrets: readonly string[]): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   const { status, body } = answer
   if (status >= 200 && status < 300) return { kind: 'each', replies: repliesOf(body, count, secrets) }
@@ -117,7 +125,7 @@ function resendResult(answer: Answer | Away, count: number, secrets: readonly st
 }
 
 function repliesOf(body: unknown, count: number, secrets: readonly string[]): Reply[] {
-  const refused = refusedIn(isRecord(body) ? body['errors'] : undefined, count, secrets)
+  const refused = refusalsIn(isRecord(body) ? body['errors'] : undefined, count, secrets)
   const data: readonly unknown[] = isRecord(body) && Array.isArray(body['data']) ? body['data'] : []
   // Ids are assigned to recipients only if the answer covers all of them.
   const ids = data.length === count - refused.size ? data.values() : null
@@ -131,7 +139,7 @@ function repliesOf(body: unknown, count: number, secrets: readonly string[]): Re
   })
 }
 
-function refusedIn(errors: unknown, count: number, secrets: readonly string[]): ReadonlyMap<number, Refused> {
+function refusalsIn(errors: unknown, count: number, secrets: readonly string[]): ReadonlyMap<number, Refused> {
   const refused = new Map<number, Refused>()
   for (const error of Array.isArray(errors) ? errors : []) {
     if (!isRecord(error) || typeof error['index'] !== 'number' || !(error['index'] < count)) continue

@@ -1,7 +1,15 @@
 import { asciiAddress } from '../../email/message/sender.js'
 import type { BoundEmail } from '../../email/index.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
-import { type Answer, ask, jsonBytes, listBytes, listFrame, reasonOf, resultByStatus } from '../http.js'
+import {
+  type ServiceAnswer,
+  postToService,
+  jsonBytes,
+  listBytes,
+  listFrame,
+  reasonOf,
+  resultByStatus,
+} from '../http.js'
 import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
 import { letterFields, shownName, withAttachments } from '../letter.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
@@ -109,7 +117,7 @@ export function sendgridTransport(env: Environment, { endpoint, timeout }: Servi
           closing,
         )
         const ids = entries.map(({ messageId }) => messageId)
-        return sendgridResult(await ask({ url, headers, body, timeout, secrets }), ids, secrets)
+        return sendgridResult(await postToService({ url, headers, body, timeout, secrets }), ids, secrets)
       },
     }
   }
@@ -137,7 +145,11 @@ function contentOf(text: string, html: string): readonly { readonly type: string
  * 202 for all recipients without details, or 400 for all, with the invalid fields: `personalizations.3.to.0.email`.
  * https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors
  */
-function sendgridResult(answer: Answer | Away, messageIds: readonly string[], secrets: readonly string[]): CallResult {
+function sendgridResult(
+  answer: ServiceAnswer | Away,
+  messageIds: readonly string[],
+  secrets: readonly string[],
+): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   const { status, body, headers } = answer
   if (status >= 200 && status < 300)

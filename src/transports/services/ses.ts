@@ -2,8 +2,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import { asciiAddress, mailboxField } from '../../email/message/sender.js'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import {
-  type Answer,
-  ask,
+  type ServiceAnswer,
+  postToService,
   errorText,
   jsonBytes,
   jsonText,
@@ -128,7 +128,7 @@ export function sesTransport(env: Environment, { endpoint, timeout }: ServiceOpt
           frame.closing,
         )
         const headers = await signed(body)
-        return sesResult(await ask({ url, headers, body, timeout, secrets }), entries.length, secrets)
+        return sesResult(await postToService({ url, headers, body, timeout, secrets }), entries.length, secrets)
       },
     }
   }
@@ -172,7 +172,7 @@ const STOPPED_ERRORS = new Set([
 ])
 
 /** 200 with a result for each destination, in order, or an error for all. */
-function sesResult(answer: Answer | Away, count: number, secrets: readonly string[]): CallResult {
+function sesResult(answer: ServiceAnswer | Away, count: number, secrets: readonly string[]): CallResult {
   if (answer.kind === 'away') return { kind: 'all', reply: answer }
   const { status, body, headers } = answer
   if (status >= 200 && status < 300) {
@@ -194,7 +194,7 @@ function sesResult(answer: Answer | Away, count: number, secrets: readonly strin
 const NOT_VERIFIED = /\bnot verified\b/i
 
 /** `x-amzn-errortype: TooManyRequestsException:http://…`, or `__type` in the body. */
-function errorName({ headers, body }: Answer): string {
+function errorName({ headers, body }: ServiceAnswer): string {
   const type = headers.get('x-amzn-errortype') ?? (isRecord(body) ? body['__type'] : '')
   const [name = ''] = typeof type === 'string' ? type.split(':', 1) : []
   return name.slice(name.lastIndexOf('#') + 1)

@@ -3,7 +3,7 @@ import { type ImportOptions, LOSS_CODES, type Post } from '../../../index.js'
 import { hasPost, placeOf } from '../../input/read-input.js'
 import type { Progress } from '../../terminal.js'
 import { UsageError } from '../../usage-error.js'
-import { isDraft, partsOf, postFieldsOf, readRows, type Remark, type Row, rowBook, type RowBook } from './rows.js'
+import { isDraft, partsOf, postFieldsOf, readRows, type Remark, type Row, postRows, type PostRows } from './rows.js'
 import type { Archive, ArchiveFile } from './zip.js'
 
 /** The result of an import, post by post. */
@@ -139,20 +139,20 @@ async function contentOf(file: ArchiveFile, limit: number): Promise<string | { r
 }
 
 /** If posts.csv is unreadable, the posts are still imported, with unknown audiences. */
-async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<RowBook> {
+async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<PostRows> {
   if (!table) {
     outcome.notes.push({
       where: 'posts.csv',
       message: 'is not in the archive. Titles come from the posts themselves; dates and types are unknown.',
     })
-    return rowBook({ rows: [], broken: [] })
+    return postRows({ rows: [], broken: [] })
   }
   const text = await contentOf(table, MAX_TABLE)
   const read =
     typeof text === 'string'
       ? await readRows(text)
       : { rows: [], broken: [{ line: 1, reason: text.problem, id: null }] }
-  const book = rowBook(read)
+  const book = postRows(read)
   for (const { line, reason } of read.broken) outcome.failed.push({ where: `posts.csv:${line}`, message: reason })
   for (const remark of book.conflicts) outcome.failed.push(remark)
   return book

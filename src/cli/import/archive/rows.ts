@@ -130,29 +130,32 @@ function plainReason(error: unknown): string {
 }
 
 /** The result of looking up a file in posts.csv: its row, a row that is or may be broken, or nothing. */
-type Found = { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'broken' } | { readonly kind: 'missing' }
+type RowLookup =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'missing' }
 
 /** The rows of posts.csv by post. */
-export interface RowBook {
+export interface PostRows {
   /** Rows that contradict another one. */
   readonly conflicts: readonly Remark[]
   /** Looks up a file by its full name, or by its number if the name was cut or recoded. Each row is returned once. */
-  take(stem: string): Found
+  take(stem: string): RowLookup
   /** The rows without a file. */
   left(): readonly Row[]
 }
 
 /** Merges the rows of one post: the fields of the first row, and the strictest audience of all. */
-export function rowBook({ rows, broken }: Rows): RowBook {
+export function postRows({ rows, broken }: Rows): PostRows {
   const byName = new Map<string, Row>()
   const names = new Map<string, string[]>()
   const conflicts: Remark[] = []
   for (const row of rows) {
     const known = byName.get(row.id)
-    byName.set(row.id, known ? merged(known, row) : row)
+    byName.set(row.id, known ? mergeRows(known, row) : row)
     const list = names.get(keyOf(row.id)) ?? []
     const other = byName.get(list[0] ?? '')
-    if (other) conflicts.push({ where: `posts.csv:${row.line}`, message: conflict(merged(other, row)) })
+    if (other) conflicts.push({ where: `posts.csv:${row.line}`, message: conflict(mergeRows(other, row)) })
     names.set(keyOf(row.id), [...new Set([...list, row.id])])
   }
   const brokenKeys = new Set(broken.flatMap(({ id }) => (id === null ? [] : [keyOf(id)])))
@@ -170,7 +173,7 @@ export function rowBook({ rows, broken }: Rows): RowBook {
       const isBroken = brokenKeys.has(keyOf(stem))
       if (!row) return { kind: isBroken || anyPost || alike.length > 1 ? 'broken' : 'missing' }
       const others = alike.filter((id) => id !== row.id).flatMap((id) => byName.get(id) ?? [])
-      const strictest = others.reduce((one, other) => merged(one, other), row)
+      const strictest = others.reduce((one, other) => mergeRows(one, other), row)
       return { kind: 'row', row: isBroken ? withAudience(strictest, 'only_paid') : strictest }
     },
     left: () => [...byName.values()].filter(({ id }) => !done.has(id)),
@@ -183,7 +186,7 @@ function keyOf(name: string): string {
   return id === null ? slug : String(id)
 }
 
-function merged(first: Row, second: Row): Row {
+function mergeRows(first: Row, second: Row): Row {
   return withAudience(first, second.fields['audience'] ?? '')
 }
 

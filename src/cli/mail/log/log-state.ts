@@ -30,7 +30,7 @@ export function readLogState(path: string, lines: Iterable<string>, post: string
   for (const text of lines) {
     number++
     if (header === null) {
-      header = checkedHeader(text, path)
+      header = checkHeader(text, path)
       continue
     }
     const entry = readEntry(text)
@@ -107,7 +107,7 @@ function learnDelivered(state: LogState, addresses: readonly string[]): void {
   }
 }
 
-function checkedHeader(text: string, path: string): LogHeader {
+function checkHeader(text: string, path: string): LogHeader {
   if (text.startsWith(OLD_MAGIC)) throw new UsageError(oldVersion(path))
   const header = readHeader(text)
   if (header === null) throw notALog(path)

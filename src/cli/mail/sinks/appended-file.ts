@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileProblem, UsageError } from '../../usage-error.js'
 import type { LeftFile } from '../log/delivery-log.js'
 import { DELIVERED, type DeliveryStopped, type Outgoing, type Sink, stoppedBy } from './sink.js'
-import { lanes } from '../../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../../domain/values/limit-concurrency.js'
 import { trimEndOf } from '../../../domain/values/trim-end.js'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
@@ -27,7 +27,7 @@ async function openAppendedFile(path: string, { left, lineBreaks, form }: Append
     await file.close()
     throw error instanceof UsageError ? error : fileProblem(path, error)
   }
-  const oneAtATime = lanes(1)
+  const oneAtATime = limitConcurrency(1)
   let stopped: DeliveryStopped | null = null
   return {
     deliver: (messages, settled) =>

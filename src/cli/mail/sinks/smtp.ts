@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../target.js'
 import { timeText } from '../../terminal.js'
 import { DELIVERED, DeliveryStopped, type Outgoing, type Settled, type Sink } from './sink.js'
-import { lanes } from '../../../domain/values/limit-concurrency.js'
+import { limitConcurrency } from '../../../domain/values/limit-concurrency.js'
 import { lostAnswer } from '../../../transports/reply.js'
 import { sendBySmtp, smtpPool } from '../../../transports/smtp.js'
-import { type Fate, fateOf } from '../../../transports/smtp-errors.js'
+import { type SmtpFailure, smtpFailure } from '../../../transports/smtp-errors.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */
@@ -44,7 +44,7 @@ export function openSmtp(
   const { host, port, auth } = target
   const transport = smtpPool(target, { connections, timeout })
   // Messages in nodemailer's own queue could not be withdrawn.
-  const turn = lanes(connections)
+  const turn = limitConcurrency(connections)
   const end = new AbortController()
   setMaxListeners(0, end.signal)
   const stopped = () => end.abort(new DeliveryStopped('interrupted'))
@@ -56,7 +56,7 @@ export function openSmtp(
   let broken = 0
 
   /** Null if the message was delivered. It is settled before anything else happens after the server's answer. */
-  const tried = async (message: Outgoing, settled: Settled): Promise<Fate | null> => {
+  const tried = async (message: Outgoing, settled: Settled): Promise<SmtpFailure | null> => {
     const { to, bytes } = message
     const silence = setTimeout(
       () =>
@@ -65,7 +65,7 @@ export function openSmtp(
     )
     const error = await sendBySmtp(transport, { envelope: { from, to }, bytes })
     clearTimeout(silence)
-    if (error) return fateOf(error, auth)
+    if (error) return smtpFailure(error, auth)
     settled(message, DELIVERED)
     return null
   }
@@ -83,9 +83,9 @@ export function openSmtp(
       () => true,
       () => false,
     )
-  const broke = ({ reason }: Fate) =>
+  const broke = ({ reason }: SmtpFailure) =>
     new DeliveryStopped(`${host}: the server answers, but the connection breaks at every message: ${reason}`)
-  const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
+  const noConnection = ({ reason }: SmtpFailure) => new DeliveryStopped(`${host}:${port}: ${reason}`)
 
   /**
    * Whether the message has to be tried again. Runs one at a time, so that a lost server is not asked once for each
@@ -94,7 +94,7 @@ export function openSmtp(
   const isAway = async (
     message: Outgoing,
     settled: Settled,
-    fate: Fate,
+    fate: SmtpFailure,
     attempt: number,
     before: number,
   ): Promise<boolean> => {
