@@ -416,7 +416,7 @@ describe('a process', () => {
         outDir: folder,
         target: 'node20',
         rolldownOptions: {
-          input: { 'delivery-log': source('mail/log/delivery-log.ts'), lock: source('lock.ts') },
+          input: { 'delivery-log': source('mail/log/delivery-log.ts'), lock: source('files/lock.ts') },
           output: { entryFileNames: '[name].js' },
         },
       },
