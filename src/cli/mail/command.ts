@@ -1,22 +1,15 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Fields } from '../../domain/values/is-record.js'
-import type { Post } from '../../index.js'
 import { linkExpiry } from '../../mailings/bind/bind-job.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
-import { defaultSender, hasSender } from '../render/mailboxes.js'
 import { lockPath } from '../files/lock.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { formulaPictures } from '../render/formulas.js'
-import { readInput, STDIN } from '../input/inputs.js'
+import { STDIN } from '../input/inputs.js'
 import { printable, tell, warn } from '../terminal.js'
-import { hasPost, postOf, problemLine } from '../input/read-input.js'
-import { linkLookup } from '../input/lookups.js'
 import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
-import { newsletterOf } from '../newsletter/newsletter.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { proofRefusal } from '../proof/require-proof.js'
 import {
   announcement,
   changedSince,
@@ -26,7 +19,15 @@ import {
   type RecipientCount,
   type Tally,
 } from './report.js'
-import { attachPictures, attachedLine, attachedPictures, type Letter, postIdentity, tooLargeWarning } from './letter.js'
+import {
+  attachPictures,
+  attachedLine,
+  attachedPictures,
+  type Letter,
+  mailingOf,
+  postIdentity,
+  tooLargeWarning,
+} from './letter.js'
 import { deliverLetter } from './deliver-letter.js'
 import {
   openDeliveryLog,
@@ -38,6 +39,7 @@ import {
 import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
 import { mailboxText, type MailFlags, messageOptions, readSigningKey } from './options.js'
 import { mailingRecord } from './mailing-record.js'
+import { readLetter, type ReadLetter, senderMailboxOf } from './read-letter.js'
 import {
   checkTarget,
   describeTarget,
@@ -46,6 +48,7 @@ import {
   PASSWORD_WARNING,
   prepareTarget,
   smtpAccess,
+  type Target,
 } from './target.js'
 import { fileSource, readerSource } from '../recipients/sources.js'
 import { openScreened } from '../recipients/screen.js'
@@ -73,19 +76,8 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const target = parseTarget(flags.to, access)
   if (path === STDIN && flags.recipients === STDIN)
     throw new UsageError('The post and the recipients cannot both come from standard input.')
-  const input = await readInput(path)
-  const newsletter = await newsletterOf(path, flags)
-  const { publication, pictures } = newsletter
-  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
-  if (!hasPost(read)) {
-    for (const problem of read.problems) tell(problemLine(input.name, problem))
-    return EXIT.content
-  }
-  const unproven = await proofRefusal(path, read, newsletter, flags)
-  if (unproven !== null) {
-    tell(unproven)
-    return EXIT.content
-  }
+  const letter = await readLetter(path, flags)
+  if (letter === null) return EXIT.content
   // Usage errors are reported before problems of the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const database = isDatabase(flags.recipients) ? flags.recipients : flags.database
@@ -94,13 +86,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
   try {
-    return await mailTo(
-      site,
-      read,
-      { name: input.name, text: input.text, publication, target, folder: pictures },
-      flags,
-      worker,
-    )
+    return await mailTo(site, letter, target, flags, worker)
   } catch (error) {
     // The disk is full, or the database no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
@@ -109,17 +95,10 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   }
 }
 
-interface MailInput extends Pick<Letter, 'name' | 'target'> {
-  /** The text of the post's file. */
-  readonly text: string
-  readonly publication: Fields | undefined
-  readonly folder: PictureFolder
-}
-
 async function mailTo(
   site: SiteList | null,
-  read: Post,
-  { name, text, publication, target, folder }: MailInput,
+  { name, text, post: read, folder }: ReadLetter,
+  target: Target,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -136,18 +115,13 @@ async function mailTo(
     : flags.sign === undefined
       ? null
       : readSigningKey(flags.sign)
-  if (flags.from === undefined && !hasSender(post.publication))
-    throw new UsageError(
-      `${name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
-    )
-  const from = flags.from ?? defaultSender(post.publication)
+  const from = senderMailboxOf(name, post.publication, flags.from)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
     const list = isFromSite
       ? readerSource(site.store, site)
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
-    const { mailingOf } = await import('./letter.js')
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.
@@ -170,13 +144,12 @@ async function mailTo(
       for (const line of refusal) tell(line)
       return EXIT.content
     }
-    const whole = publication ? `${text}\n${JSON.stringify(publication)}` : text
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
         {
           name,
-          text: whole,
+          text,
           post,
           mailing,
           formulas,
@@ -288,7 +261,7 @@ async function announce(letter: Letter, flags: MailFlags, log: LogReading | null
   if (count && count.all > 0 && count.delivered === count.all && log !== null) {
     const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
     process.stderr.write(
-      `Nothing to send: all ${count.all.toLocaleString('en-US')} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`,
+      `Nothing to send: all ${formatNumber(count.all)} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`,
     )
     return true
   }

@@ -1,12 +1,13 @@
-import type { EmailTemplate } from '../../email/index.js'
+import { formatNumber } from '../../domain/text/counted.js'
 import { mailingWithPictures } from '../newsletter/pictures.js'
-import { problemLine } from '../input/read-input.js'
-import { paintFor, progressOn, stopSignal, warn, widthOf } from '../terminal.js'
+import { paintFor, progressOn, stopSignal, widthOf } from '../terminal.js'
 import { type Letter, mailingOf } from './letter.js'
 import type { DeliveryLog, LeftFile, LogReading } from './log/delivery-log.js'
 import type { MailFlags } from './options.js'
 import type { BeginRecord, MailingRecord } from './mailing-record.js'
-import { openScreened, uniqueAddresses } from '../recipients/screen.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
+import { openScreened } from '../recipients/screen.js'
+import { messageSender, problemReporter } from './read-letter.js'
 import { retryPlan } from './retries.js'
 import { sendMailing } from './run.js'
 import { oneReason } from '../../transports/reply.js'
@@ -96,16 +97,7 @@ export async function deliverLetter(
       retry: retryPlan(flags.retryFor),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
-        sender: {
-          from,
-          date,
-          // Formulas are rendered when a template is compiled, before the threads get it.
-          get pictures() {
-            return [...(formulas?.pictures ?? []), ...pictures]
-          },
-          ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
-          ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
-        },
+        sender: messageSender({ from, date, formulas, pictures }, flags),
         signing: signing && { ...signing, ...linkExpiry(date, flags.signDays) },
       },
       threads: flags.concurrency,
@@ -118,7 +110,7 @@ export async function deliverLetter(
       skip,
       tally,
       stop: stop.signal,
-      progress: () => progress.reach(recipients.read(), `${deliveredIn(tally).toLocaleString('en-US')} delivered`),
+      progress: () => progress.reach(recipients.read(), `${formatNumber(deliveredIn(tally))} delivered`),
       tell: say,
     })
     if (tally.stopped === null && tally.deferred.count === 0) finish(log, tally)
@@ -148,18 +140,6 @@ function finish(log: DeliveryLog | null, tally: Tally): void {
   } catch (error) {
     if (!(error instanceof DeliveryStopped)) throw error
     tally.stopped = error.message
-  }
-}
-
-/** Prints the problems of the templates, each once: problems of reading are in every template. */
-function problemReporter(name: string): (template: EmailTemplate) => void {
-  const told = new Set<string>()
-  return ({ problems }) => {
-    for (const problem of problems) {
-      const line = problemLine(name, problem)
-      if (!told.has(line)) warn(line)
-      told.add(line)
-    }
   }
 }
 

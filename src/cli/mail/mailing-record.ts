@@ -1,3 +1,4 @@
+import { withoutNul } from '../../domain/text/control-characters.js'
 import type { Post } from '../../index.js'
 import type { MailingCounts, MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { warn } from '../terminal.js'
@@ -38,10 +39,10 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
     const begun = await mailings
       .begin(
         {
-          key: log && storable(`${identity} ${date.toISOString()} ${log.round}`),
-          post_id: storable(String(post.id ?? post.canonical_url)),
-          slug: storable(post.slug ?? ''),
-          title: storable(post.title),
+          key: log && withoutNul(`${identity} ${date.toISOString()} ${log.round}`),
+          post_id: withoutNul(String(post.id ?? post.canonical_url)),
+          slug: withoutNul(post.slug ?? ''),
+          title: withoutNul(post.title),
           sent_before: deliveredBefore,
           failed_before: refusedBefore,
         },
@@ -81,11 +82,6 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
       },
     }
   }
-}
-
-/** PostgreSQL text cannot contain NUL. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '')
 }
 
 /** The work takes at most 1/20 of the time. */

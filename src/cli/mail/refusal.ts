@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { createActionSigner, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
 import type { Problem, ProblemCode, SubscriptionState } from '../../index.js'
@@ -128,11 +129,11 @@ function withMailto(recipient: MailRecipient, box: string): MailRecipient {
 const NAMED = 5
 
 function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
-  const many = count === 1 ? '1 recipient' : `${count.toLocaleString('en-US')} recipients`
+  const many = count === 1 ? '1 recipient' : `${formatNumber(count)} recipients`
   return [
     `${many} could not unsubscribe with one click. Add a token (or an id, with --sign) to the list, pass --unsubscribe 'https://…{id}' or --unsubscribe mailto:…, or pass --allow-missing-tokens.`,
     ...first.slice(0, NAMED).map(({ line, reason }) => `  ${unit} ${line}: ${reason}`),
-    ...(count > NAMED ? [`  and ${(count - Math.min(NAMED, first.length)).toLocaleString('en-US')} more`] : []),
+    ...(count > NAMED ? [`  and ${formatNumber(count - Math.min(NAMED, first.length))} more`] : []),
   ]
 }
 

@@ -1,6 +1,8 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import type { Suppression } from '../recipients/recipient.js'
 import type { LogReading } from './log/delivery-log.js'
-import { type ScreenedList, uniqueAddresses } from '../recipients/screen.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
+import type { ScreenedList } from '../recipients/screen.js'
 import { printable } from '../terminal.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { table } from '../table.js'
@@ -129,7 +131,7 @@ export function announcement({ subject, from, target, isServer, isDry, list, cou
   const whom =
     count === null
       ? `the recipients in ${printable(list)}`
-      : `${numberText(countToSend(count))}${before.length > 0 ? ` of ${numberText(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
+      : `${formatNumber(countToSend(count))}${before.length > 0 ? ` of ${formatNumber(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
   return `${isDry ? 'Dry run, nothing is sent:' : 'Sending'} "${printable(subject)}" to ${whom}${before.length > 0 ? ` (${before.join(', ')})` : ''} ${isServer ? 'by' : 'into'} ${printable(target)} from ${printable(from)}`
 }
 
@@ -137,15 +139,11 @@ export function announcement({ subject, from, target, isServer, isDry, list, cou
 export function changedSince(log: LogReading | null): string | null {
   if (log === null || log.changes.length === 0 || log.delivered === 0) return null
   const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
-  return `${log.changes.join(', ')} changed since this was sent${when}. ${numberText(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent. Only the others get this one. To send this one to everyone, add --again.`
+  return `${log.changes.join(', ')} changed since this was sent${when}. ${formatNumber(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent. Only the others get this one. To send this one to everyone, add --again.`
 }
 
 function countOf(count: number, what: string): string {
-  return count === 0 ? '' : `${numberText(count)} ${what}`
-}
-
-function numberText(value: number): string {
-  return value.toLocaleString('en-US')
+  return count === 0 ? '' : `${formatNumber(count)} ${what}`
 }
 
 /** The result of a run for people: one line, counts by kind of reader, and problems by line number. */
@@ -154,20 +152,20 @@ export function mailSummary(
   { target, unit, seconds, width, paint }: Layout & { target: string; unit: ListSource['unit']; seconds: number },
 ): string {
   const count = deliveredIn(tally)
-  const rate = seconds > 0.05 && count > 0 ? `, ${numberText(Math.round(count / seconds))} a second` : ''
+  const rate = seconds > 0.05 && count > 0 ? `, ${formatNumber(Math.round(count / seconds))} a second` : ''
   const lines = [
-    `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${numberText(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
+    `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${formatNumber(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
   ]
   // Sorted, because threads report in any order.
   const readers = [...tally.delivered]
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([name, each]) => `${name} ${numberText(each)}`)
+    .map(([name, each]) => `${name} ${formatNumber(each)}`)
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
-  if (tally.before) lines.push(`  ${numberText(tally.before)} already delivered`)
+  if (tally.before) lines.push(`  ${formatNumber(tally.before)} already delivered`)
   if (tally.skipped.size)
-    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${numberText(each)} ${reason}`).join(', ')}: skipped`)
-  if (tally.refusedBefore) lines.push(`  ${numberText(tally.refusedBefore)} skipped: refused by the server before`)
-  if (tally.duplicates) lines.push(`  ${numberText(tally.duplicates)} skipped: repeated address`)
+    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${formatNumber(each)} ${reason}`).join(', ')}: skipped`)
+  if (tally.refusedBefore) lines.push(`  ${formatNumber(tally.refusedBefore)} skipped: refused by the server before`)
+  if (tally.duplicates) lines.push(`  ${formatNumber(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [
     ...notedLines('skipped: not a recipient', tally.bad, { unit, width, paint }),
     ...notedLines('failed', tally.failed, { unit, width, paint }),
@@ -198,8 +196,8 @@ function notedLines(
     ({ line, reason }) =>
       [{ text: unit }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const,
   )
-  const rest = count > first.length ? [`  and ${numberText(count - first.length)} more`] : []
-  return [`  ${numberText(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
+  const rest = count > first.length ? [`  and ${formatNumber(count - first.length)} more`] : []
+  return [`  ${formatNumber(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
 }
 
 function duration(seconds: number): string {

@@ -1,9 +1,10 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Assignment } from '../../mailings/bind/bind-job.js'
 import type { WaitingList } from './log/waiting-list.js'
 import type { RecipientBatches } from '../recipients/read-recipients.js'
 import type { MailRecipient } from '../recipients/recipient.js'
-import { uniqueAddresses } from '../recipients/screen.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
 import { timeText } from '../terminal.js'
 
 /** Opens the list again. Null for a list that can be read only once. */
@@ -62,7 +63,7 @@ export function retryRounds({ waiting, plan, reopen, send, flush, isOver, tell, 
     if (pause <= 0) return
     const count = waiting.waiting
     tell(
-      `The server deferred ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
+      `The server deferred ${formatNumber(count)} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
     )
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
   }

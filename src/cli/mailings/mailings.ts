@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { changeMailing } from '../../mailings/change-mailing.js'
 import type { MailingChange } from '../../site/mailing-control.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
@@ -38,9 +39,9 @@ export async function listMailings(flags: JsonFlags): Promise<ExitCode> {
     const rows = listed.map(({ mailing, progress }) => [
       String(mailing.id),
       mailing.started_at.toISOString().slice(0, 10),
-      number(progress?.delivered ?? mailing.sent),
-      number(progress?.failed ?? mailing.failed),
-      progress === null ? '' : number(waitingCount(progress)),
+      formatNumber(progress?.delivered ?? mailing.sent),
+      formatNumber(progress?.failed ?? mailing.failed),
+      progress === null ? '' : formatNumber(waitingCount(progress)),
       mailingState(mailing),
       mailing.title || mailing.slug,
     ])
@@ -68,11 +69,11 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
           ['domain', 'sent', 'failed', 'skipped', 'waiting', 'deferred'],
           domains.map((row) => [
             row.domain,
-            number(row.delivered),
-            number(row.failed),
-            number(row.skipped),
-            number(row.waiting - row.deferred),
-            number(row.deferred),
+            formatNumber(row.delivered),
+            formatNumber(row.failed),
+            formatNumber(row.skipped),
+            formatNumber(row.waiting - row.deferred),
+            formatNumber(row.deferred),
           ]),
           new Set([1, 2, 3, 4, 5]),
         )}`,
@@ -82,7 +83,7 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
         `\n${columns(
           ['count', 'became', 'reply'],
           replies.map(({ count, status, code, reply }) => [
-            number(count),
+            formatNumber(count),
             status === 'waiting' ? 'deferred' : status,
             code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`,
           ]),
@@ -122,7 +123,7 @@ const DONE: Readonly<Record<MailingChange, string>> = {
 
 function overview(mailing: StoredMailing, progress: DeliveryProgress | null): string[] {
   const skipped = SKIP_REASONS.flatMap((reason) =>
-    mailing.skipped[reason] > 0 ? [`${number(mailing.skipped[reason])} ${reason}`] : [],
+    mailing.skipped[reason] > 0 ? [`${formatNumber(mailing.skipped[reason])} ${reason}`] : [],
   )
   const lines = [
     `Mailing ${mailing.id}: ${printable(mailing.title || mailing.slug)}`,
@@ -131,18 +132,18 @@ function overview(mailing: StoredMailing, progress: DeliveryProgress | null): st
     ...(skipped.length > 0 ? [`  left out   ${skipped.join(', ')}`] : []),
   ]
   if (progress === null)
-    return [...lines, `  delivered  ${number(mailing.sent)}`, `  failed     ${number(mailing.failed)}`]
+    return [...lines, `  delivered  ${formatNumber(mailing.sent)}`, `  failed     ${formatNumber(mailing.failed)}`]
   const { planned, delivered, failed, skipped: later, rate, workers } = progress
   const left = waitingCount(progress)
   return [
     ...lines,
-    `  delivered  ${number(delivered)} of ${number(planned)}`,
-    `  failed     ${number(failed)}`,
-    ...(later > 0 ? [`  skipped    ${number(later)} who unsubscribed or bounced since`] : []),
-    `  left       ${number(left)}`,
-    `  workers    ${number(workers)}`,
+    `  delivered  ${formatNumber(delivered)} of ${formatNumber(planned)}`,
+    `  failed     ${formatNumber(failed)}`,
+    ...(later > 0 ? [`  skipped    ${formatNumber(later)} who unsubscribed or bounced since`] : []),
+    `  left       ${formatNumber(left)}`,
+    `  workers    ${formatNumber(workers)}`,
     ...(rate !== null && left > 0 && workers > 0
-      ? [`  rate       ${number(Math.round(rate))} a second, ${duration(left / rate)} left`]
+      ? [`  rate       ${formatNumber(Math.round(rate))} a second, ${duration(left / rate)} left`]
       : []),
   ]
 }
@@ -193,10 +194,6 @@ async function withDatabase(
 
 function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }
 
 function duration(seconds: number): string {

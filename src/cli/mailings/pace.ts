@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { mailDomain } from '../../mailings/mail-domain.js'
 import {
   changePace,
@@ -70,7 +71,7 @@ function table(settings: readonly PaceSetting[]): string {
       connections === null ? '' : String(connections),
       warmUp === null || warmUp.quota === null
         ? ''
-        : `day ${warmUp.day}: ${warmUp.taken.toLocaleString('en-US')} of ${warmUp.quota.toLocaleString('en-US')}`,
+        : `day ${warmUp.day}: ${formatNumber(warmUp.taken)} of ${formatNumber(warmUp.quota)}`,
       slowDown === null ? '' : 'yes',
     ]),
     new Set([1, 2]),

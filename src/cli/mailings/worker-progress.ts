@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import type { WorkerEvents } from '../../mailings/work/recorder.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { oneReason } from '../../transports/reply.js'
@@ -62,14 +63,10 @@ function titleOf(mailing: StoredMailing | null): string {
 function progressLine({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
   const seconds = (performance.now() - begun) / 1000
   return [
-    `${number(delivered)} delivered`,
-    ...(failed > 0 ? [`${number(failed)} failed`] : []),
-    ...(deferred > 0 ? [`${number(deferred)} deferred`] : []),
-    ...(skipped > 0 ? [`${number(skipped)} skipped`] : []),
-    ...(seconds > 1 && delivered > 0 ? [`${number(Math.round(delivered / seconds))} a second`] : []),
+    `${formatNumber(delivered)} delivered`,
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(deferred > 0 ? [`${formatNumber(deferred)} deferred`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+    ...(seconds > 1 && delivered > 0 ? [`${formatNumber(Math.round(delivered / seconds))} a second`] : []),
   ].join(', ')
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -2,7 +2,6 @@ import { addressKey } from '../../domain/recipient/email-address.js'
 import type { MailRecipient, RecipientLine, Suppression } from './recipient.js'
 import type { ListBatches, RecipientBatches, RecipientList } from './read-recipients.js'
 import type { ListSource } from './sources.js'
-import { hash } from 'node:crypto'
 
 /** Decides which recipients of a list get the mail. */
 export interface Screen {
@@ -60,67 +59,4 @@ export interface ScreenedList extends Omit<RecipientList, 'batches'> {
 export async function openScreened(source: ListSource, screen: Screen): Promise<ScreenedList> {
   const list = await source.open()
   return { ...list, batches: screenRecipients(list.batches, screen) }
-}
-
-const FIRST_SIZE = 1024
-/** Above this load, finding a free entry gets slow. */
-const FULLEST = 0.75
-
-/**
- * Tells whether an address was seen before. All spellings of one address count as the same (`addressKey`). Stores 8
- * bytes per address, the beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n addresses the
- * probability that any two collide is n²/2⁶⁵: 3 in 100 million for a million addresses. The hash is cryptographic, so
- * that nobody can make an address that collides with another.
- */
-export function uniqueAddresses(): (address: string) => boolean {
-  let table = new Uint32Array(2 * FIRST_SIZE)
-  let count = 0
-  return (address) => {
-    const [high, low] = hashOf(address)
-    const at = placeOf(table, high, low)
-    if (table[at] !== 0 || table[at + 1] !== 0) return true
-    table[at] = high
-    table[at + 1] = low
-    count++
-    if (count * 2 > table.length * FULLEST) table = doubleTable(table)
-    return false
-  }
-}
-
-/** Two words, never both 0: that marks a free entry. */
-function hashOf(address: string): [number, number] {
-  const bytes = hash('sha256', addressKey(address), 'binary')
-  const high = wordAt(bytes, 0)
-  return [high, wordAt(bytes, 4) || (high === 0 ? 1 : 0)]
-}
-
-function wordAt(bytes: string, at: number): number {
-  return (
-    ((bytes.charCodeAt(at) << 24) |
-      (bytes.charCodeAt(at + 1) << 16) |
-      (bytes.charCodeAt(at + 2) << 8) |
-      bytes.charCodeAt(at + 3)) >>>
-    0
-  )
-}
-
-/** The index of the hash, or of the free entry where it belongs. */
-function placeOf(table: Uint32Array, high: number, low: number): number {
-  const mask = table.length - 1
-  let at = (low << 1) & mask
-  while ((table[at] !== 0 || table[at + 1] !== 0) && (table[at] !== high || table[at + 1] !== low)) at = (at + 2) & mask
-  return at
-}
-
-function doubleTable(table: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(table.length * 2)
-  for (let from = 0; from < table.length; from += 2) {
-    const high = table[from] ?? 0
-    const low = table[from + 1] ?? 0
-    if (high === 0 && low === 0) continue
-    const at = placeOf(larger, high, low)
-    larger[at] = high
-    larger[at + 1] = low
-  }
-  return larger
 }

@@ -1,3 +1,4 @@
+import { withoutNul } from '../../domain/text/control-characters.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
@@ -92,17 +93,12 @@ async function writeAll(db: Kysely<Tables>, entries: readonly Entry[]): Promise<
       ${column(({ settlement }) => settlement.status)}::text[],
       ${column(({ settlement }) => settlement.tries)}::smallint[],
       ${column(({ settlement }) => settlement.code)}::smallint[],
-      ${column(({ settlement }) => storable(settlement.reply))}::text[],
-      ${column(({ settlement }) => storable(settlement.message_id))}::text[],
+      ${column(({ settlement }) => (settlement.reply === null ? null : withoutNul(settlement.reply)))}::text[],
+      ${column(({ settlement }) => (settlement.message_id === null ? null : withoutNul(settlement.message_id)))}::text[],
       ${column(({ settlement }) => settlement.pause)}::float8[]
     ) as v (mailing_id, batch, n, status, tries, code, reply, message_id, pause)
     where r.mailing_id = v.mailing_id and r.batch = v.batch and r.n = v.n and r.status = 'waiting'
   `.execute(db)
-}
-
-/** PostgreSQL text cannot contain NUL. */
-function storable(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '')
 }
 
 /** The stored result of a try for one recipient. */

@@ -1,5 +1,5 @@
 import { UsageError } from '../../usage-error.js'
-import { addressDigest, digestTable, type DigestTable } from './digest-table.js'
+import { addressDigest, digestTable, type DigestTable } from '../../recipients/digest-table.js'
 import { OLD_MAGIC, readEntry, readHeader, VERSION, type Entry, type LogHeader, type RunEntry } from './log-entry.js'
 import { waitingList, type WaitingList } from './waiting-list.js'
 

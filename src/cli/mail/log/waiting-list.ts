@@ -1,4 +1,4 @@
-import { addressDigest, digestTable } from './digest-table.js'
+import { addressDigest, digestTable } from '../../recipients/digest-table.js'
 
 /** When a deferred message is tried again. Times are in milliseconds since 1970. */
 export interface Deferral {

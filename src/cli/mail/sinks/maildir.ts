@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem } from '../../usage-error.js'
-import { addressDigest, digestTable, type DigestTable } from '../log/digest-table.js'
+import { addressDigest, digestTable, type DigestTable } from '../../recipients/digest-table.js'
 import { DELIVERED, type Outgoing, type Sink, stoppedBy } from './sink.js'
 
 export interface MaildirOptions {
