@@ -5,6 +5,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
+import { FULL_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
 import { LongestFirst } from './scripts/longest-first.js'
@@ -85,19 +86,11 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       // No test asks anybody on the internet, nor does a command that one starts.
       env: { DIPTYCH_OFFLINE: '1' },
       projects: [
-        // Islands are woken with React's test tools, which its production build lacks.
-        { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'] } },
-        // Rendering is what takes the time, and the build that people run is the quicker one.
-        {
-          extends: true,
-          oxc: { jsx: { runtime: 'automatic', development: false } },
-          test: {
-            name: 'all else',
-            include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: ['tests/web/**'],
-            env: { NODE_ENV: 'production' },
-          },
-        },
+        // Islands are woken with React's test tools, which its production build lacks. Isolated: a worker that
+        // has loaded react-dom without a document does not pass on events later.
+        { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'], isolate: true } },
+        inProduction('all else', { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/web/**', ...FULL_TESTS] }),
+        inProduction('full', { include: [...FULL_TESTS] }),
       ],
       // The viewer's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
@@ -111,6 +104,15 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,
     },
+  }
+}
+
+/** A project with React's production build: rendering takes most of the time, and this build is faster. */
+function inProduction(name: string, files: { readonly include: string[]; readonly exclude?: string[] }) {
+  return {
+    extends: true as const,
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+    test: { name, ...files, env: { NODE_ENV: 'production' } },
   }
 }
 

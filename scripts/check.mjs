@@ -1,7 +1,8 @@
 /**
  * All checks of a change: `npm test`. Independent steps run two at a time. The first failure stops the rest.
  *
- *   node scripts/check.mjs              all
+ *   node scripts/check.mjs              all but the full tests
+ *   node scripts/check.mjs 'full tests' the build and what takes long (`npm run test:full`)
  *   node scripts/check.mjs lint unused  only these and their dependencies
  */
 import { spawn } from 'node:child_process'
@@ -16,7 +17,10 @@ const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 /** Code that oxfmt formats. Prose, styles and data keep their line breaks. */
 const FORMATTED = ['src', 'tests', 'scripts', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
 
-/** In the order of their output. An `alone` step uses the whole machine and streams its output. */
+/**
+ * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
+ * only if it is named.
+ */
 const STEPS = [
   // The Go compiler gives the same result in a third of the time.
   { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
@@ -75,7 +79,15 @@ const STEPS = [
     name: 'tests',
     needs: ['docs'],
     alone: true,
-    command: [...bin('vitest/vitest.mjs'), 'run'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'islands', '--project', 'all else'],
+  },
+  // PostgreSQL, other runtimes, packed packages, killed processes, mutants: scripts/full-tests.ts.
+  {
+    name: 'full tests',
+    needs: ['docs', 'package types'],
+    alone: true,
+    onRequest: true,
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full'],
   },
 ]
 
@@ -144,7 +156,7 @@ function start(step) {
   })
 }
 
-/** The named steps and their dependencies. Default: all. */
+/** The named steps and their dependencies. Default: all but those on request. */
 function chosen(names) {
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name))
   if (unknown) {
@@ -154,5 +166,5 @@ function chosen(names) {
   const wanted = new Set(names)
   for (const step of [...STEPS].reverse())
     if (wanted.has(step.name)) for (const name of step.needs ?? []) wanted.add(name)
-  return STEPS.filter(({ name }) => names.length === 0 || wanted.has(name))
+  return STEPS.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : wanted.has(name)))
 }

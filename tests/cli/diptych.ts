@@ -3,13 +3,25 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { Readable, Writable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { run, type Bundles } from '../../src/cli/program.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const CLI = join(ROOT, 'dist/cli.js')
 export const SAMPLE = join(ROOT, 'fixtures/posts/tide-tables.json')
 
 if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: run `npm run build` first')
+
+const built = (path: string) => new URL(path, pathToFileURL(`${ROOT}/dist/`))
+
+/** Files that commands start or copy: those of the build, as for the real command. */
+const BUNDLES: Bundles = {
+  mailWorker: built('mail-worker.js'),
+  preview: { preview: built('preview/'), stylesheet: built('web.css') },
+  site: { scripts: built('browser/'), stylesheet: built('web.css') },
+  newsletter: { starter: built('../starter/'), schema: built('../schema/publication.json') },
+}
 
 export interface Outcome {
   readonly code: number | null
@@ -24,8 +36,62 @@ export interface Circumstances {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs the built command as a person would: no NODE_ENV, no terminal. */
-export function diptych(
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a command of the sources in this process, with streams, folder and variables of its own. A start of Node takes
+ * longer than most commands. Calls wait for each other, since a process has one folder.
+ */
+export function diptych(args: readonly string[], circumstances: Circumstances = {}): Promise<Outcome> {
+  const outcome = last.then(() => runHere(args, circumstances))
+  last = outcome.catch(() => undefined)
+  return outcome
+}
+
+async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = {} }: Circumstances): Promise<Outcome> {
+  const stdout = collector()
+  const stderr = collector()
+  const { stdin: ownInput, stdout: ownOutput, stderr: ownErrors } = Object.getOwnPropertyDescriptors(process)
+  const folder = process.cwd()
+  const variables = { ...process.env }
+  const { exitCode } = process
+  try {
+    for (const [name, value] of Object.entries(env)) setVariable(name, value)
+    process.chdir(cwd)
+    process.exitCode = undefined
+    Object.defineProperties(process, {
+      stdin: { value: Readable.from([Buffer.from(stdin)], { objectMode: false }), configurable: true },
+      stdout: { value: stdout.stream, configurable: true },
+      stderr: { value: stderr.stream, configurable: true },
+    })
+    await run([process.execPath, CLI, ...args], BUNDLES)
+    return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() }
+  } finally {
+    Object.defineProperties(process, { stdin: ownInput, stdout: ownOutput, stderr: ownErrors })
+    process.chdir(folder)
+    process.exitCode = exitCode
+    for (const name of Object.keys(env)) setVariable(name, variables[name])
+  }
+}
+
+function setVariable(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
+function collector(): { readonly stream: Writable; text(): string } {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}
+
+/** Runs the built command as a person would: a process of its own, no NODE_ENV, no terminal. */
+export function diptychProcess(
   args: readonly string[],
   { cwd = ROOT, stdin = '', env = {} }: Circumstances = {},
 ): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diptych, envelope, folder, type Outcome } from './diptych.js'
+import { diptychProcess, envelope, folder, type Outcome } from './diptych.js'
 
 const STILL = 'https://i.vimeocdn.com/video/1_640'
 const LETTER = envelope('Low tide', { type: 'vimeo', attrs: { videoId: '12', videoKey: 'ab1' } })
@@ -17,7 +17,7 @@ let stub: string
 
 /** The command, with requests to Vimeo sent to the loopback server. */
 function run(args: readonly string[], { cache, offline }: { cache: string; offline?: boolean }): Promise<Outcome> {
-  return diptych(args, {
+  return diptychProcess(args, {
     cwd: home,
     env: {
       XDG_CACHE_HOME: cache,

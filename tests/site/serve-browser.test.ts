@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../browser/chromium.js'
-import { diptych, folder, paragraph } from '../cli/diptych.js'
+import { diptychProcess, folder, paragraph } from '../cli/diptych.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
@@ -82,7 +82,7 @@ describe.each([
   const sendPost = async () => {
     expect(await site.end()).toBe(0)
     const list = join(cwd, `list-${mails.received.length}.csv`)
-    const exported = await diptych(['subscribers', 'export', '--database', databaseOf(), '-o', list], { cwd })
+    const exported = await diptychProcess(['subscribers', 'export', '--database', databaseOf(), '-o', list], { cwd })
     expect(exported).toMatchObject({ code: 0 })
     await start()
     const words: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ describe.each([
       SERVER: `smtp://127.0.0.1:${mails.port}`,
       KEY: join(cwd, '.diptych/site.key'),
     }
-    const sent = await diptych(
+    const sent = await diptychProcess(
       'mail POST -r LIST -t SERVER --sign KEY --from post@letter.example --no-log'
         .split(' ')
         .map((word) => words[word] ?? word),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { diptych, paragraph } from '../cli/diptych.js'
+import { diptychProcess, paragraph } from '../cli/diptych.js'
 import { ask, letter, postFiles, serveSite, stateFolder, type Served } from './serve-stand.js'
 
 const ORIGIN = 'https://letter.example'
@@ -39,7 +39,8 @@ async function sink(behaviour: Behaviour = {}): Promise<string[]> {
   return ['--smtp', `smtp://127.0.0.1:${mails.port}`]
 }
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `r${at}@many.example`)
-const run = (...args: string[]) => diptych(args, { cwd, env: { DATABASE_URL: undefined, DIPTYCH_SMTP_URL: undefined } })
+const run = (...args: string[]) =>
+  diptychProcess(args, { cwd, env: { DATABASE_URL: undefined, DIPTYCH_SMTP_URL: undefined } })
 const fine = async (...args: string[]) => {
   const outcome = await run(...args)
   expect([args, outcome.code, outcome.stderr]).toEqual([args, 0, expect.any(String)])
@@ -133,6 +134,6 @@ it.each([
   [['--service', 'null', '--no-worker'], /--service is for mailings\. Remove it, or --no-worker\./],
   [['--endpoint', 'https://api.example'], /Pass it with --service\./],
 ] as const)('refuses to serve with %j', async (args, says) => {
-  const { code, stderr } = await diptych(['serve', posts, ...args], { env: { DIPTYCH_SMTP_URL: undefined } })
+  const { code, stderr } = await diptychProcess(['serve', posts, ...args], { env: { DIPTYCH_SMTP_URL: undefined } })
   expect([code, stderr]).toEqual([2, expect.stringMatching(says)])
 })

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { lockPath } from '../../src/cli/files/lock.js'
 import { DATABASE_SERVICE, databaseService } from '../../src/cli/site/database-service.js'
 import { pglitePool } from '../../src/cli/site/pglite-pool.js'
-import { CLI, diptych, paragraph } from '../cli/diptych.js'
+import { CLI, diptychProcess, paragraph } from '../cli/diptych.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { letter, postFiles, serveSite, stateFolder, type Served } from './serve-stand.js'
@@ -45,10 +45,13 @@ it(`a site that is killed ${KILLS} times in a mailing sends it to everyone, and 
     })
   try {
     site = await start()
-    const planned = await diptych(['send', 'letter.json', '--recipients', 'list.csv', '--allow-missing-tokens'], {
-      cwd,
-      env,
-    })
+    const planned = await diptychProcess(
+      ['send', 'letter.json', '--recipients', 'list.csv', '--allow-missing-tokens'],
+      {
+        cwd,
+        env,
+      },
+    )
     expect([planned.code, planned.stdout]).toEqual([0, expect.stringContaining(`${RECIPIENTS} recipients`)])
     for (let kill = 0; kill < KILLS; kill++) {
       // In the middle of its work: a share of the mailing later.
@@ -58,7 +61,7 @@ it(`a site that is killed ${KILLS} times in a mailing sends it to everyone, and 
       expect(mails.received.length).toBeLessThan(RECIPIENTS)
       site = await start()
     }
-    const shown = async () => (await diptych(['mailings', 'list', '--json'], { cwd, env })).stdout
+    const shown = async () => (await diptychProcess(['mailings', 'list', '--json'], { cwd, env })).stdout
     await expect.poll(shown, { ...WAIT, interval: 1000 }).toContain('"state":"done"')
     const [{ mailing } = { mailing: {} }] = JSON.parse(await shown()) as { mailing: object }[]
     expect(mailing).toMatchObject({ sent: RECIPIENTS, failed: 0 })
@@ -95,8 +98,11 @@ it('a plan whose command is killed in its transaction leaves nothing behind', as
   lock.serve(DATABASE_SERVICE, (socket) => service.visit(socket))
   try {
     expect(await killed).toEqual([null, 'SIGKILL'])
-    expect(await diptych(['mailings', 'list', '--json'], { cwd, env })).toMatchObject({ code: 0, stdout: '[]\n' })
-    const next = await diptych(args, { cwd, env })
+    expect(await diptychProcess(['mailings', 'list', '--json'], { cwd, env })).toMatchObject({
+      code: 0,
+      stdout: '[]\n',
+    })
+    const next = await diptychProcess(args, { cwd, env })
     expect([next.code, next.stdout]).toEqual([0, expect.stringContaining(`${RECIPIENTS} recipients`)])
     const { rows } = await embedded.query('select count(*)::int as recipients from mailing_recipients')
     expect(rows).toEqual([{ recipients: RECIPIENTS }])

@@ -7,7 +7,7 @@ import { DockerfileParser } from 'dockerfile-ast'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { diptych, folder } from '../cli/diptych.js'
+import { diptychProcess, folder } from '../cli/diptych.js'
 import { ROOT } from '../harness/paths.js'
 import { startPostgres } from '../harness/postgres.js'
 import {
@@ -68,7 +68,7 @@ describe('starting diptych serve', () => {
       [[posts, '--database', join(site.cwd, '.diptych/db')], /db is in use by process \d+/],
     ]
     for (const [args, message] of refusals) {
-      const { code, stdout, stderr } = await diptych(['serve', ...args], { cwd })
+      const { code, stdout, stderr } = await diptychProcess(['serve', ...args], { cwd })
       expect([args.join(' '), code, stdout, stderr.trim().split('\n').length]).toEqual([args.join(' '), 2, '', 1])
       expect(stderr).toMatch(message)
     }
@@ -84,7 +84,7 @@ describe('starting diptych serve', () => {
       await first.end()
       await client.query(`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`)
       await client.end()
-      const { code, stderr } = await diptych(['serve', posts, '--port', '0', '--database', postgres.url], {
+      const { code, stderr } = await diptychProcess(['serve', posts, '--port', '0', '--database', postgres.url], {
         cwd: await stateFolder(),
       })
       expect([code, stderr.trim().split('\n').length]).toEqual([2, 1])
