@@ -6,10 +6,10 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Scripts of development packages download browsers and runtimes that the image does not need.
+# Nothing here needs the install scripts of packages.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
+RUN npm run bundle && npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

@@ -5,7 +5,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
-import { FULL_TESTS } from './scripts/full-tests.js'
+import { FULL_TESTS, POSTGRESQL_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
 import { LongestFirst } from './scripts/longest-first.js'
@@ -52,10 +52,8 @@ const { client, island, ...serverEntries } = ENTRIES
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
     plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
-    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
-    // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
-    ssr:
-      command === 'build' ? { noExternal: true, external: INSTALLED } : { noExternal: [/^@react-email\/(?!render)/] },
+    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS.
+    ssr: command === 'build' ? { noExternal: true, external: INSTALLED } : {},
     build: {
       ssr: true,
       target: 'node20',
@@ -91,6 +89,7 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
         { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'], isolate: true } },
         inProduction('all else', { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/web/**', ...FULL_TESTS] }),
         inProduction('full', { include: [...FULL_TESTS] }),
+        inProduction('postgresql', { include: [...POSTGRESQL_TESTS] }, { DIPTYCH_TEST_DATABASE: 'PostgreSQL' }),
       ],
       // The viewer's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
@@ -108,11 +107,20 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
 }
 
 /** A project with React's production build: rendering takes most of the time, and this build is faster. */
-function inProduction(name: string, files: { readonly include: string[]; readonly exclude?: string[] }) {
+function inProduction(
+  name: string,
+  files: { readonly include: string[]; readonly exclude?: string[] },
+  env: Readonly<Record<string, string>> = {},
+) {
   return {
     extends: true as const,
     oxc: { jsx: { runtime: 'automatic' as const, development: false } },
-    test: { name, ...files, env: { NODE_ENV: 'production' } },
+    test: {
+      name,
+      ...files,
+      env: { NODE_ENV: 'production', ...env },
+      setupFiles: ['tests/harness/fixed-seed.ts'],
+    },
   }
 }
 
@@ -188,6 +196,7 @@ function previewFiles(): UserConfig {
           app: 'src/preview/app.tsx',
           'mail-frame': 'src/preview/frames/mail-frame.ts',
           'page-frame': 'src/preview/frames/page-frame.ts',
+          'page-updates': 'src/preview/frames/page-updates.ts',
         },
         output: {
           entryFileNames: '[name].js',

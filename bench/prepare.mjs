@@ -7,9 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { ROOT } from './children.mjs'
 
 const STEPS = [
-  [process.execPath, 'scripts/install-if-needed.mjs'],
-  ['npm', '--prefix', 'bench', 'ci', '--no-audit', '--no-fund'],
-  ['npm', 'run', 'build'],
+  [process.execPath, 'scripts/install-if-needed.mjs', '.', 'bench'],
+  ['npm', 'run', 'bundle'],
 ]
 
 for (const [command, ...args] of STEPS) {

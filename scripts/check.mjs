@@ -1,8 +1,8 @@
 /**
  * All checks of a change: `npm test`. Independent steps run two at a time. The first failure stops the rest.
  *
- *   node scripts/check.mjs              all but the full tests
- *   node scripts/check.mjs 'full tests' the build and what takes long (`npm run test:full`)
+ *   node scripts/check.mjs              all but what takes long or needs packages of its own
+ *   node scripts/check.mjs 'full tests' the build and all the rest (`npm run test:full`)
  *   node scripts/check.mjs lint unused  only these and their dependencies
  */
 import { spawn } from 'node:child_process'
@@ -15,18 +15,32 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 
 /** Code that oxfmt formats. Prose, styles and data keep their line breaks. */
-const FORMATTED = ['src', 'tests', 'scripts', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
+const FORMATTED = ['src', 'tests', 'scripts', 'tools', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
+
+/** Folders of packages with locks of their own, which only the full run needs. */
+const TOOLS = [
+  'tools/regex',
+  'tools/release',
+  'tools/formulas',
+  'tools/integrations',
+  'tools/postgres',
+  'tools/runtimes',
+  'tools/docs',
+]
+
+/** The steps that make dist, without its declarations and lists. */
+const BUILT = ['bundle', 'client entries', 'browser files', 'preview files']
 
 /**
  * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
- * only if it is named.
+ * only if it is named or another step needs it. A `noted` step has something to say even if it passes.
  */
 const STEPS = [
   // The Go compiler gives the same result in a third of the time.
   { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
   { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
-  { name: 'regex', command: [process.execPath, join(root, 'scripts/regex/check.mjs')] },
+  { name: 'regex', noted: true, command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
   {
     name: 'boundaries',
     command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
@@ -51,43 +65,63 @@ const STEPS = [
     needs: ['bundle'],
     command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'],
   },
+  {
+    name: 'tests',
+    needs: BUILT,
+    alone: true,
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'islands', '--project', 'all else'],
+  },
+  ...TOOLS.map((folder) => ({
+    name: `install ${folder}`,
+    onRequest: true,
+    command: [process.execPath, join(root, 'scripts/install-if-needed.mjs'), folder],
+  })),
+  {
+    name: 'new regex',
+    needs: ['install tools/regex'],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/regex/check.mjs')],
+  },
   // Fails if the public API differs from `docs/api`.
-  { name: 'declarations', needs: ['bundle'], command: [process.execPath, join(root, 'scripts/declarations.mjs')] },
+  {
+    name: 'declarations',
+    needs: ['bundle', 'install tools/release'],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/release/declarations.mjs')],
+  },
   // Fails for a licence that nobody decided on.
   {
     name: 'licences',
-    needs: ['bundle', 'client entries', 'browser files', 'preview files'],
-    command: [process.execPath, join(root, 'scripts/sbom.mjs')],
+    needs: [...BUILT, 'install tools/release'],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/release/sbom.mjs')],
   },
   {
     name: 'package',
     needs: ['declarations', 'licences'],
-    command: [...bin('publint/src/cli.js'), '--strict'],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/release/node_modules/publint/src/cli.js'), '--strict'],
   },
   {
     name: 'package types',
     needs: ['package'],
-    command: [process.execPath, join(root, 'scripts/package-report.mjs')],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/release/package-types.mjs')],
   },
-  // Fails for broken links, and for problem codes without documentation.
+  // Fails for a broken link in what is generated. Links between Markdown files are a test.
   {
     name: 'docs',
-    needs: ['bundle', 'declarations', 'client entries', 'browser files', 'preview files'],
-    command: [process.execPath, join(root, 'scripts/docs.mjs'), '--check'],
-  },
-  {
-    name: 'tests',
-    needs: ['docs'],
-    alone: true,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'islands', '--project', 'all else'],
+    needs: [...BUILT, 'declarations', 'install tools/docs', 'install tools/formulas'],
+    onRequest: true,
+    command: [process.execPath, join(root, 'tools/docs/build.mjs'), '--built'],
   },
   // PostgreSQL, other runtimes, packed packages, killed processes, mutants: scripts/full-tests.ts.
   {
     name: 'full tests',
-    needs: ['docs', 'package types'],
+    needs: ['new regex', 'docs', 'package types', ...TOOLS.map((folder) => `install ${folder}`)],
     alone: true,
     onRequest: true,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full'],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full', '--project', 'postgresql'],
   },
 ]
 
@@ -145,6 +179,7 @@ function start(step) {
       // Stopped because another step failed.
     } else if (code === 0) {
       heading(paint('32', time))
+      if (step.noted) process.stdout.write(Buffer.concat(output))
       done.add(step.name)
     } else {
       failed ??= step

@@ -14,6 +14,7 @@ import { componentName } from './schema/component-name.js'
 import type { AnyBlock, AnyMark } from './schema/define.js'
 import { dataAttrs } from './schema/html.js'
 import { buildKit, type Kit } from './schema/kit.js'
+import { isSharedRole } from './schema/role.js'
 
 export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   /**
@@ -103,11 +104,18 @@ function completed<D extends { readonly name: string; readonly role?: string }>(
 
 /** A block without rules for its markup is read from the markup of its own page view. */
 function withMarkup(block: AnyBlock): AnyBlock {
-  if (block.html || block.spec?.inline || block.role || block.name === 'doc' || block.name === 'text') return block
+  const { name, html, spec, role } = block
+  const isGeneric = role !== undefined && !isSharedRole(role)
+  if (html || spec?.inline || isGeneric || name === 'doc' || name === 'text') return block
   return {
     ...block,
     html: [
-      { match: `[data-component-name="${componentName(block.name)}"]`, attrs: (found) => dataAttrs(found) ?? false },
+      {
+        match: `[data-component-name="${componentName(name)}"]`,
+        // Before rules for classes, which the block's view may have too.
+        priority: 80,
+        attrs: (found) => dataAttrs(found) ?? false,
+      },
     ],
   }
 }

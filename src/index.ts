@@ -2,6 +2,7 @@ export { importHtml, readPost, type ImportedPost, type ImportOptions, type ReadO
 export type { TakenText } from './schema/import/left-out-text.js'
 export { kit, platform } from './platform.js'
 export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
+export { defineConfig, type DiptychConfig } from './define-config.js'
 export { marks, platformBlocks, platformMarks, publicNodes as nodes } from './nodes/index.js'
 export { card, type CardContent, type CardModel, type Nullable } from './schema/card.js'
 export {
@@ -18,9 +19,40 @@ export {
   type WordsOf,
 } from './schema/define.js'
 export type { BlockWords, Language } from './schema/block-words.js'
-export { flag, image, link, listOf, number, oneOf, requiredText, text } from './schema/attributes.js'
-export { attribute, dataAttrs, find, findAll } from './schema/html.js'
-export { action, lines, stacked } from './schema/text-block.js'
+export { defineNeed } from './schema/need.js'
+export type { AnyNeedDefinition, NeedDefinition, NeedOptions, NeedResults, OwnNeed } from './schema/need.js'
+export {
+  flag,
+  id,
+  image,
+  kept,
+  level,
+  link,
+  listOf,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  record,
+  relativeLink,
+  requiredImage,
+  requiredInteger,
+  requiredText,
+  text,
+  textAlign,
+  textOr,
+} from './schema/attributes.js'
+export { attribute, dataAttrs, find, findAll, isElement, textOf } from './schema/html.js'
+export { action, hanging, lines, prefixed, stacked, verbatim } from './schema/text-block.js'
+export { listText } from './parts/list-text.js'
+export { pictureText } from './parts/image-text.js'
+export { plainRichText } from './parts/rich-text.js'
+export { quotedTweetText, tweetPlainText, tweetText } from './parts/tweet-text.js'
+export { tweetWords } from './parts/tweet-pieces.js'
+export { honestLinkText } from './domain/links/honest-link.js'
+export { formatCount } from './domain/text/counts.js'
+export { formatLongDate, formatTweetDate, isoDate, parseDate } from './domain/text/dates.js'
+export { truncateCharacters } from './domain/text/truncate.js'
 export { fetchLink } from './schema/recognized.js'
 export { recognizeLink, resolveLink } from './recognize-link.js'
 export type { LinkBlock, RecognizedLink, RecognizeLinkOptions } from './recognize-link.js'
@@ -58,7 +90,7 @@ export type { Budget } from './schema/budget.js'
 export { LOSS_CODES } from './schema/import/import-problems.js'
 export type { PlacedTranscript, Post, PostData } from './schema/post.js'
 export type { ErrorCode } from './domain/values/error-code.js'
-export type { JsonPath, Position, Problem, ProblemCode } from './schema/problem.js'
+export type { JsonPath, OwnProblem, OwnProblemCode, Position, Problem, ProblemCode } from './schema/problem.js'
 export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
 export { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from './domain/reader/subscription.js'
 export type { MentionSuggestion } from './api/answers.js'
@@ -77,13 +109,25 @@ export type {
   AttrEntries,
   DataContext,
   Need,
+  OwnDataOf,
+  WithOwnData,
   ReaderContext,
   TextContext,
   TextProps,
 } from './schema/define.js'
 export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { Messages } from './domain/messages/shape.js'
-export type { MergeField } from './domain/recipient/merge-field.js'
+export { defineMergeField } from './schema/merge-field.js'
+export type {
+  AnyMergeField,
+  AnyMergeFieldDefinition,
+  MergeFieldDefinition,
+  MergeFieldSite,
+  OwnMergeFieldMaker,
+  OwnMergeFields,
+} from './schema/merge-field.js'
+export type { Recipient } from './domain/recipient/merge-field.js'
+export type { MergeField, OwnMergeField, PlatformMergeField } from './domain/recipient/merge-field.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { KnownReader, ReaderOption } from './domain/reader/reader-of.js'
 export {
@@ -93,6 +137,7 @@ export {
   type NodeRole,
   type RequiredMarkRole,
   type RequiredRole,
+  type SyntaxPart,
 } from './schema/role.js'
 export type { AddressKind } from './domain/links/read-address.js'
 export type { AnyBlockWords } from './schema/block-words.js'
@@ -126,3 +171,7 @@ export type { CallOf } from './schema/define.js'
 export type { RichRun } from './parts/rich-text.js'
 export type { RichStyle } from './parts/rich-text.js'
 export type { Size } from './domain/pictures/image-size.js'
+export type { OwnData, OwnDataParsers } from './schema/own-data.js'
+export type { DateStyle } from './domain/text/dates.js'
+export type { TweetPiece, TweetStyle } from './parts/tweet-pieces.js'
+export type { TweetTextOptions } from './parts/tweet-text.js'

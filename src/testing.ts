@@ -91,3 +91,5 @@ export type {
   TroubledRecipient,
 } from './site/store/deliveries/delivery-store.js'
 export type { MailingState, RecipientStatus } from './site/store/deliveries/delivery-records.js'
+export type { OwnMergeField, PlatformMergeField } from './domain/recipient/merge-field.js'
+export type { OwnProblemCode } from './schema/problem.js'

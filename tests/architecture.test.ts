@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,9 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeErrors } from './harness/type-check.js'
@@ -111,89 +108,7 @@ describe('the compiler refuses', () => {
   })
 })
 
-const CONFIG = `${ROOT}/.dependency-cruiser.cjs`
 const run = promisify(execFile)
-
-describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
-  const FOLDER = 'planted-by-architecture-test'
-  /** Where the violation stands, what it imports, as the rooms of ARCHITECTURE.md forbid. */
-  const FORBIDDEN: readonly (readonly [about: string, room: string, imports: string])[] = [
-    ['domain imports schema', 'src/domain', '../../schema/problem.js'],
-    ['domain imports a package', 'src/domain', 'valibot'],
-    ['domain imports Node', 'src/domain', 'node:fs'],
-    ['schema imports render', 'src/schema', '../../render/context.js'],
-    ['schema imports React', 'src/schema', 'react'],
-    ['schema imports a node', 'src/schema', '../../nodes/poll/node.js'],
-    ['render imports a node', 'src/render', '../../nodes/poll/node.js'],
-    ['render imports a part', 'src/render', '../../parts/web/card.js'],
-    ['a web part imports an email part', 'src/parts/web', '../../email/card.js'],
-    ['an email part imports a web part', 'src/parts/email', '../../web/card.js'],
-    ['a web part imports React Email', 'src/parts/web', '@react-email/components'],
-    ['a part imports a node', 'src/parts/web', '../../../nodes/poll/node.js'],
-    ['web imports email', 'src/web', '../../email/mail-compiler.js'],
-    ['email imports web', 'src/email', '../../web/render-web.js'],
-    ['a target imports the command line', 'src/web', '../../cli/main.js'],
-    ['a node imports a target', 'src/nodes', '../../web/web-renderer.js'],
-    ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
-    ['email imports the file system', 'src/email', 'node:fs'],
-    ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
-    ['the preview’s server imports a part of its page', 'src/cli', '../../preview/shortcuts.js'],
-    ['the platform in memory imports the schema', 'src/testing', '../../schema/problem.js'],
-    ['a law of blocks imports a target', 'src/testing/laws', '../../../web/render-web.js'],
-    ['a law of blocks loads the linter at once', 'src/testing/laws', '../../../lint/index.js'],
-    ['the library imports the preview', 'src/web', '../../preview/protocol.js'],
-  ]
-  const planted = (i: number) => `${FORBIDDEN[i]?.[1]}/${FOLDER}/violation-${i}.ts`
-  let copy: string
-  let violations: { from: string; to: string; rule: { name: string; severity: string } }[] = []
-
-  beforeAll(async () => {
-    // A copy: nobody else who reads the sources now should meet a violation.
-    copy = realpathSync(mkdtempSync(`${tmpdir()}/diptych-rooms-`))
-    cpSync(`${ROOT}/src`, `${copy}/src`, { recursive: true })
-    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
-      copyFileSync(`${ROOT}/${file}`, `${copy}/${file}`)
-    symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
-    FORBIDDEN.forEach(([, , imports], i) => {
-      mkdirSync(dirname(`${copy}/${planted(i)}`), { recursive: true })
-      writeFileSync(`${copy}/${planted(i)}`, `import * as forbidden from '${imports}'\nexport default forbidden\n`)
-    })
-    const { stdout } = await run(
-      `${ROOT}/node_modules/.bin/depcruise`,
-      ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'],
-      { cwd: copy, maxBuffer: 1 << 28 },
-    ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
-    violations = (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { summary: { violations: typeof violations } })
-      .summary.violations
-  })
-
-  afterAll(() => {
-    if (copy) rmSync(copy, { recursive: true, force: true })
-  })
-
-  it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: what it imports exists', (_, i) => {
-    const imports = FORBIDDEN[i]?.[2] ?? ''
-    const target = imports.startsWith('.')
-      ? join(ROOT, dirname(planted(i)), imports.replace(/\.js$/, ''))
-      : join(ROOT, 'node_modules', imports)
-    expect(isBuiltin(imports) || ['', '.ts', '.tsx'].some((end) => existsSync(`${target}${end}`)), target).toBe(true)
-  })
-
-  it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: caught', (_, i) => {
-    const caught = violations.filter(
-      ({ from, rule }) => from === planted(i) && rule.severity === 'error' && !/orphan|resolv/.test(rule.name),
-    )
-    expect(caught.map(({ rule }) => rule.name)).not.toEqual([])
-  })
-
-  it('the project itself keeps them', () => {
-    expect(
-      violations
-        .filter(({ from, rule }) => !from.includes(FOLDER) && rule.severity === 'error')
-        .map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`),
-    ).toEqual([])
-  })
-})
 
 describe('the linter', () => {
   /** Each is a file of its own in `src`; the first list throws on long content, the second cannot. */

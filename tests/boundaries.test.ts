@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -48,6 +49,34 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['no-dev-packages', 'src/cli/tests.ts', 'vitest'],
 ]
 
+/** Imports that the rooms of ARCHITECTURE.md forbid, whichever rule sees them. */
+const ROOMS: readonly (readonly [about: string, room: string, imports: string])[] = [
+  ['domain imports schema', 'src/domain', '../../schema/problem.js'],
+  ['domain imports a package', 'src/domain', 'valibot'],
+  ['domain imports Node', 'src/domain', 'node:fs'],
+  ['schema imports render', 'src/schema', '../../render/context.js'],
+  ['schema imports React', 'src/schema', 'react'],
+  ['schema imports a node', 'src/schema', '../../nodes/poll/node.js'],
+  ['render imports a node', 'src/render', '../../nodes/poll/node.js'],
+  ['render imports a part', 'src/render', '../../parts/web/card.js'],
+  ['a web part imports an email part', 'src/parts/web', '../../email/card.js'],
+  ['an email part imports a web part', 'src/parts/email', '../../web/card.js'],
+  ['a web part imports React Email', 'src/parts/web', '@react-email/components'],
+  ['a part imports a node', 'src/parts/web', '../../../nodes/poll/node.js'],
+  ['web imports email', 'src/web', '../../email/mail-compiler.js'],
+  ['email imports web', 'src/email', '../../web/render-web.js'],
+  ['a target imports the command line', 'src/web', '../../cli/main.js'],
+  ['a node imports a target', 'src/nodes', '../../web/web-renderer.js'],
+  ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
+  ['email imports the file system', 'src/email', 'node:fs'],
+  ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
+  ['the preview’s server imports a part of its page', 'src/cli', '../../preview/shortcuts.js'],
+  ['the platform in memory imports the schema', 'src/testing', '../../schema/problem.js'],
+  ['a law of blocks imports a target', 'src/testing/laws', '../../../web/render-web.js'],
+  ['a law of blocks loads the linter at once', 'src/testing/laws', '../../../lint/index.js'],
+  ['the library imports the preview', 'src/web', '../../preview/protocol.js'],
+]
+
 /** What the planted files reach for. */
 const TARGETS = [
   'schema/kit',
@@ -69,8 +98,14 @@ it('each boundary rule sees a file that breaks it', async () => {
     await writeFile(join(house, file), text)
   }
   for (const target of TARGETS) await put(`src/${target}.ts`, 'export const it = 1\n')
-  for (const [, file, source] of PLANTED)
-    await put(file, `import * as taken from '${source}'\nexport const it = taken\n`)
+  for (const [, room, source] of ROOMS) {
+    if (source.startsWith('.')) await put(pathOf(room, source), 'export const it = 1\n')
+  }
+  const planted = [
+    ...PLANTED.map(([, file, source]) => [file, source] as const),
+    ...ROOMS.map(([, room, source], at) => [violationIn(room, at), source] as const),
+  ]
+  for (const [file, source] of planted) await put(file, `import * as taken from '${source}'\nexport const it = taken\n`)
   await put('src/domain/hen.ts', "import { it } from './egg.js'\nexport const hen = it\n")
   // A circle that only types close.
   await put('src/domain/chick.ts', "import type { Rooster } from './rooster.js'\nexport type Chick = Rooster\n")
@@ -90,11 +125,31 @@ it('each boundary rule sees a file that breaks it', async () => {
   await symlink(join(ROOT, 'node_modules'), join(house, 'node_modules'))
 
   const { summary } = JSON.parse(await cruise(house)) as {
-    summary: { violations: { from: string; rule: { name: string } }[] }
+    summary: { violations: { from: string; rule: { name: string; severity: string } }[] }
   }
   const seen = new Set(summary.violations.map(({ from, rule }) => `${rule.name} ${from}`))
   expect(PLANTED.map(([rule, file]) => `${rule} ${file}`).filter((expected) => !seen.has(expected))).toEqual([])
+  const broken = new Set(
+    summary.violations
+      .filter(({ rule }) => rule.severity === 'error' && !/orphan|missing/.test(rule.name))
+      .map(({ from }) => from),
+  )
+  expect(ROOMS.filter(([, room], at) => !broken.has(violationIn(room, at))).map(([about]) => about)).toEqual([])
 })
+
+it('the rooms of the rules exist', () => {
+  const files = ROOMS.filter(([, , source]) => source.startsWith('.')).map(([, room, source]) => pathOf(room, source))
+  expect(files.filter((file) => !['', 'x'].some((end) => existsSync(join(ROOT, `${file}${end}`))))).toEqual([])
+})
+
+function violationIn(room: string, at: number): string {
+  return `${room}/planted/violation-${at}.ts`
+}
+
+/** What a violation of a room imports. */
+function pathOf(room: string, source: string): string {
+  return join(room, 'planted', source).replace(/\.js$/, '.ts')
+}
 
 function cruise(cwd: string): Promise<string> {
   const args = [

@@ -1,112 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { appendAll } from '../src/domain/values/append-all.js'
 import { deepJson } from '../src/domain/values/deep-json.js'
-import { largest, smallest } from '../src/domain/values/extremes.js'
 import { nestsDeeper } from '../src/domain/values/nesting.js'
 import { CLIENTS } from '../src/clients/index.js'
 import { compileEmail } from '../src/email/platform-email.js'
 import { checkEmailHtml } from '../src/lint/index.js'
-import { compileMailing } from '../src/email/platform-email.js'
 import { kit } from '../src/platform.js'
 import { importHtml, readPost } from '../src/read-post.js'
-import { renderText } from '../src/text.js'
-import { renderWeb } from '../src/web/platform-web.js'
 import {
   DEEPER_THAN_STACK,
   doc,
   envelope,
   exemplar,
   keyed,
-  MORE_THAN_ARGUMENTS,
   nested,
   paragraph,
   PROTOTYPE_NAMES,
 } from './harness/hostile.js'
 import { isObject, NOW, type Json } from './harness/node-fixtures.js'
+import { everywhere, many, shown, text } from './harness/shown-everywhere.js'
 
 /**
- * Content that once threw, and its kin: too long for arguments, too deep for the stack, or named like what objects
+ * Content that once threw, and its kin: too deep for the stack, or named like what objects
  * inherit.
  */
 
-const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
-const many = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i))
 const last = paragraph(text('The last paragraph.'))
-
-/** The budget is not what is tested here. */
-const budget = { nodes: Infinity }
-
-async function shown(input: unknown) {
-  const post = readPost(input, { budget })
-  const web = await renderWeb(post, { now: NOW, reader: 'paid' })
-  return {
-    post,
-    codes: web.problems.map(({ code }) => code),
-    web: web.html,
-    text: renderText(post, { reader: 'paid' }),
-  }
-}
-
-async function everywhere(input: unknown) {
-  const page = await shown(input)
-  const template = await compileEmail(page.post, { now: NOW, reader: 'paid' })
-  expect(compileMailing(page.post, { now: NOW }).audiences).not.toEqual([])
-  const mail = template.bind({ name: 'Ana', token: 'tok' })
-  return { ...page, mail: mail.html, mailText: mail.text, headers: mail.headers }
-}
-
-describe('long content', () => {
-  it('130,000 unknown blocks and line breaks in one document are read, rendered and written', async () => {
-    const breaks = {
-      type: 'paragraph',
-      content: [text('a'), ...many(MORE_THAN_ARGUMENTS, () => ({ type: 'hard_break' }))],
-    }
-    const content = [breaks, ...many(MORE_THAN_ARGUMENTS, () => ({ type: 'pony' })), last]
-    const { post, web, text: words } = await shown(envelope({ type: 'doc', content }))
-    expect(web.split('<br/>').length - 1).toBe(MORE_THAN_ARGUMENTS)
-    expect(post.problems.filter(({ code }) => code === 'node-unknown')).toHaveLength(MORE_THAN_ARGUMENTS)
-    for (const output of [web, words]) expect(output).toContain('The last paragraph.')
-    expect((post.toJSON() as { body: { content: unknown[] } }).body.content).toHaveLength(content.length)
-  })
-
-  it('code with 200,000 runs of backticks gets a fence that is longer', async () => {
-    const { web, text: words } = await shown(
-      envelope(doc({ type: 'code_block', content: [text('``` ```` '.repeat(100_000))] }, last)),
-    )
-    expect(web).toContain('The last paragraph.')
-    expect(words).toMatch(/^`{5}\n/m)
-  })
-
-  it('a paragraph of 65,000 words and line breaks is imported', () => {
-    expect(
-      importHtml(`<p>${'a<br>'.repeat(MORE_THAN_ARGUMENTS / 2)}</p>`, { budget }).body.child(0).childCount,
-    ).toBeGreaterThan(MORE_THAN_ARGUMENTS - 2)
-  })
-
-  // A mail of as many rows takes minutes, because each is inlined: one long paragraph takes the same way.
-  it('a paragraph of 130,000 line breaks is mailed', async () => {
-    const body = {
-      type: 'doc',
-      content: [
-        { type: 'paragraph', content: [text('a'), ...many(MORE_THAN_ARGUMENTS, () => ({ type: 'hard_break' }))] },
-        last,
-      ],
-    }
-    const mail = (await compileEmail(readPost(envelope(body), { budget }), { now: NOW, reader: 'paid' })).bind({})
-    expect(mail.html).toContain('The last paragraph.')
-    expect(mail.text).toContain('The last paragraph.')
-  })
-
-  it('list functions take lists that are too long for arguments', () => {
-    const numbers = many(MORE_THAN_ARGUMENTS, (i) => i)
-    const list: number[] = []
-    appendAll(list, numbers)
-    expect(list).toEqual(numbers)
-    expect(largest(numbers)).toBe(MORE_THAN_ARGUMENTS - 1)
-    expect(smallest(numbers, 7)).toBe(0)
-    expect(largest([], 2)).toBe(2)
-  })
-})
 
 describe('names that plain objects inherit', () => {
   const poll = (id: unknown) => ({

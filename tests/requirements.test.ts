@@ -22,7 +22,7 @@ it('cites no requirement in tests of functions alone, which pass while a view is
   ).toEqual([])
 })
 
-it('proves each requirement or lists it as open, never both: node scripts/open-requirements.mjs', () => {
+it('proves each requirement or lists it as open, never both: node tools/requirements/open.mjs', () => {
   const listed = new Set(open)
   expect(
     known.filter((id) => !cited.has(id) && !listed.has(id)),

@@ -109,6 +109,9 @@ Examples:
 A post is Markdown (.md), a JSON file (an envelope, a document, an editor's draft or an
 API post), or the HTML of a published post.
 
+The nearest diptych.config.ts or .js beside or above a post adds blocks of your own:
+export default defineConfig({ diptych, web, mail, islands }). See docs/configuration.md.
+
 Run 'diptych help render' to explain the command render.
 
 Exit codes: 0 success, 1 problems in the content, 2 wrong usage.

@@ -1,7 +1,7 @@
 /**
  * What mail clients take of HTML and CSS: support data of caniemail.com of 2026-05-13, copyright (c) 2019 Rémi
- * Parmentier, MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a
- * client of ours lacks in part or whole and that a change of markup can show.
+ * Parmentier, MIT licence (github.com/hteumeuleu/caniemail). Written by tools/clients/caniemail.mjs; only features that
+ * a client of ours lacks in part or whole and that a change of markup can show.
  */
 export const COLUMNS = ['gm-web', 'gm-ios', 'gm-and', 'ap-ios', 'ol-win', 'ol-com', 'ya-web', 'pr-web', 'tb'] as const
 

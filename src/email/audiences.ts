@@ -51,7 +51,7 @@ function signatureOf(post: Post, state: SubscriptionState, options: RenderOption
   for (const block of [...blocks, ...footnotes]) {
     const ask = (node: typeof block) => {
       const def = kitOf(node).node(node.type.name)?.def
-      if (def?.varies) answers.push(def.varies(node.attrs as never, reader))
+      if (def?.varies) answers.push(def.varies(node.attrs as never, reader as never))
     }
     ask(block)
     block.descendants(ask)

@@ -7,7 +7,7 @@ import { instance, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
-import type { EmailTemplate } from './bind/template.js'
+import { EmailTemplate, type TemplateData } from './bind/template.js'
 import {
   checkCompileEmail,
   checkCompileMailing,
@@ -48,6 +48,12 @@ export interface MailTarget {
    * @throws Like `compileEmail`.
    */
   compileMailing(post: Post, options: MailingOptions): Mailing
+  /**
+   * Reads a template that `toJSON` wrote, on any machine, with the merge fields of this instance.
+   *
+   * @throws RangeError if it is not a template of this version, or has a merge field that the instance does not know.
+   */
+  readTemplate(data: TemplateData): EmailTemplate
 }
 
 /**
@@ -73,5 +79,6 @@ export function createMail<B extends AnyBlock, M extends AnyMark, const V extend
       checkCompileMailing(post, given)
       return compileMailing(compile, post, withDefaults(post, shared, given))
     },
+    readTemplate: (data) => EmailTemplate.fromJSON(data, { blocks: diptych.blocks }),
   }
 }

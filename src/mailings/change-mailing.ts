@@ -32,7 +32,7 @@ export function changeMailing(
     // An exclusive lock: workers that hold or release a batch wait until the change is complete.
     const row = await tx.db
       .selectFrom('mailings')
-      .select(['state', 'send_at', sql<boolean>`coalesce(send_at > now(), false)`.as('is_early')])
+      .select(['state', 'send_at', 'instance', sql<boolean>`coalesce(send_at > now(), false)`.as('is_early')])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -49,7 +49,8 @@ export function changeMailing(
       .where('id', '=', id)
       .execute()
     if (change === 'cancel') await countMailing(tx.db, id)
-    if (change === 'resume' || change === 'go') await queueBatches(tx, queue, id, row.is_early ? row.send_at : null)
+    if (change === 'resume' || change === 'go')
+      await queueBatches(tx, queue, id, row.is_early ? row.send_at : null, row.instance)
     return { isChanged: true, state }
   })
 }
@@ -72,6 +73,7 @@ async function queueBatches(
   queue: Pick<MailingQueue, 'add'>,
   mailing: number,
   at: Date | null,
+  instance: string | null,
 ): Promise<void> {
   const batches = await tx.db
     .updateTable('mailing_batches as b')
@@ -88,5 +90,6 @@ async function queueBatches(
     batches.map(({ batch }) => ({ mailing, batch })),
     tx.statements,
     at ?? undefined,
+    instance,
   )
 }

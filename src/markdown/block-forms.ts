@@ -44,7 +44,7 @@ export function blockForms({ nodeDefs, markDefs, schema }: Kit, names: Directive
   const written = ({ name, role }: AnyBlock | AnyMark) => !INTERNAL.has(name) && !role?.startsWith('unsupported')
   return [
     ...nodeDefs.filter(written).map((def): BlockForm => {
-      if (def.name === 'poll') return pollForm(formOf(def, names))
+      if (def.role === 'poll') return pollForm(formOf(def, names))
       const type = schema.nodes[def.name]
       return {
         ...formOf(def, names),

@@ -4,7 +4,7 @@ import { truncateCharacters } from '../domain/text/truncate.js'
 import type { ImageSize, ResizeImage } from '../render/context.js'
 import type { SaysContext } from '../schema/define.js'
 import type { NetworkSpeaker } from './network-speaker.js'
-import type { TweetPiece } from './tweet-text.js'
+import type { TweetPiece } from './tweet-pieces.js'
 
 /** The content of a block with a social network's post. */
 export interface SocialPost {

@@ -7,18 +7,7 @@ import type { TextContext } from '../schema/define.js'
 import { parseHtmlFragment } from '../schema/html-tree.js'
 import sanitizer from './sanitizer.ts?lazy'
 import { shallowMarkup } from './shallow-markup.js'
-
-export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
-
-/** A piece of a tweet's text as data. Targets build their own output from it; no other markup of the tweet is kept. */
-export type TweetPiece =
-  | { kind: 'text'; text: string }
-  | { kind: 'break' }
-  | { kind: 'link'; href: string; children: readonly TweetPiece[] }
-  /** An @name or a #topic in running text. */
-  | { kind: 'topic'; text: string; href: string }
-  | { kind: 'styled'; tag: TweetStyle; children: readonly TweetPiece[] }
-  | { kind: 'image'; src: string; alt: string; width: number | null; height: number | null }
+import { tweetWords, type TweetPiece, type TweetStyle } from './tweet-pieces.js'
 
 export interface TweetTextOptions {
   /**
@@ -74,19 +63,6 @@ export function quotedTweetText(html: string): TweetPiece[] {
     allowedAttributes: {},
   })
   return trimPieces(textPieces(wordsOf(parseHtmlFragment(lines).children), { lineFeeds: 'break' }, true))
-}
-
-/** Only the text, for detecting its direction. */
-export function tweetWords(pieces: readonly TweetPiece[]): string {
-  return pieces
-    .map((piece) =>
-      piece.kind === 'text' || piece.kind === 'topic'
-        ? piece.text
-        : piece.kind === 'link' || piece.kind === 'styled'
-          ? tweetWords(piece.children)
-          : ' ',
-    )
-    .join('')
 }
 
 /** Plain text. `cite` writes the link targets. */

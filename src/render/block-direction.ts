@@ -19,7 +19,8 @@ export function blockDirection(node: Node, ctx: RenderContext): DirectionProps {
   return start && firstStrongDirection(start) === ctx.direction ? NONE : textDirection(node.textContent, ctx)
 }
 
-export function textDirection(text: string, ctx: RenderContext): DirectionProps {
+/** `dir` and `lang` for text of a block, like `blockDirection`. */
+export function textDirection(text: string, ctx: { readonly direction: 'ltr' | 'rtl' }): DirectionProps {
   const dir = oppositeDirection(text, ctx.direction)
   if (!dir) return NONE
   if (dir === 'rtl') return { dir, lang: /[\u0590-\u05ff]/.test(text) ? 'und-Hebr' : 'und-Arab' }

@@ -38,6 +38,7 @@ import type { RenderContext, ResizeImage } from './context.js'
 import type { CodeColourer } from './code/code-colourer.js'
 import type { MediaSource } from './media-pictures.js'
 import { outlineOf } from './outline.js'
+import type { OwnNeedOptions } from './own-needs.js'
 import { renderProblems, type RenderProblems } from './problems.js'
 import type { Resources } from './resources.js'
 import { failedViews } from './view-failed.js'
@@ -75,6 +76,10 @@ export interface RenderOptions {
   resolveMedia?: ResolveMedia
   /** Milliseconds for all `resolveMedia` calls of a rendering. Default: 10,000. */
   mediaTimeout?: number
+  /** Milliseconds for the needs that blocks define (`defineNeed`), all together. Default: 10,000. */
+  needTimeout?: number
+  /** Tells the needs that blocks define not to use the network. Default: false. */
+  offline?: boolean
 }
 
 /** An instance's defaults for all of its renderings. The language of a post or its publication overrides `language`. */
@@ -141,6 +146,11 @@ export function createContext(
 /** The source of video pictures. */
 export function mediaSource({ resolveMedia, mediaTimeout }: RenderOptions): MediaSource | undefined {
   return resolveMedia && { resolve: resolveMedia, timeout: mediaTimeout }
+}
+
+/** The limits of blocks' own needs. */
+export function ownNeedOptions({ offline, needTimeout }: RenderOptions): OwnNeedOptions {
+  return { offline, timeout: needTimeout }
 }
 
 export type WithResources<C> = C & { resources: Resources }

@@ -4,6 +4,7 @@ import { oneLine } from '../domain/text/one-line.js'
 import { emailSafeImage } from '../domain/links/safe-url.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
 import type { Problem } from '../schema/problem.js'
+import { lookUpAll, MOST_LOOKUPS } from './look-up.js'
 
 /** A still picture for views. */
 export interface MediaPicture {
@@ -27,67 +28,34 @@ export interface MediaSource {
   readonly timeout?: number | undefined
 }
 
-/** Maximum number of lookups per rendering, because a post may embed tens of thousands. */
-const MOST = 100
-/** Maximum number of parallel lookups. */
-const PARALLEL = 8
-const TIMEOUT = 10_000
-/** Longer timeouts make setTimeout fire at once. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1
 const LONGEST_TITLE = 300
 const LARGEST_SIDE = 20_000
-const LONGEST_REASON = 200
-
-const LATE = Symbol('late')
 
 /** Looks up the picture of each video or recording within the time limit. Failures are reported in document order. */
 export async function mediaPictures(
   placed: ReadonlyMap<string, PlacedMedia>,
-  { resolve, timeout = TIMEOUT }: MediaSource,
+  { resolve, timeout }: MediaSource,
   report: (problem: Problem) => void,
 ): Promise<ReadonlyMap<string, MediaPicture>> {
   const pictures = new Map<string, MediaPicture>()
-  const problems: (string | null)[] = []
   const entries = [...placed]
-  const controller = new AbortController()
-  let stop = () => controller.abort()
-  const late = new Promise<typeof LATE>((resolved) => {
-    stop = () => {
-      controller.abort()
-      resolved(LATE)
+  const answers = await lookUpAll<MediaPreview | null>(
+    entries.map(([, { media }]) => ({ resolve: (signal) => resolve(media, { signal }) })),
+    timeout,
+  )
+  const failed = ({ path, media }: PlacedMedia, reason: string) =>
+    report({ path, code: 'resource-failed', message: `${nameOf(media)} is shown without a picture: ${reason}.` })
+  for (const [index, [key, placedMedia]] of entries.entries()) {
+    const result = answers[index]
+    if (!result) {
+      if (index === MOST_LOOKUPS)
+        failed(placedMedia, `only the first ${MOST_LOOKUPS} videos and recordings of a post are looked up`)
+    } else if ('failure' in result) failed(placedMedia, result.failure)
+    else if (result.answer !== null && result.answer !== undefined) {
+      const picture = pictureOf(result.answer)
+      if (picture) pictures.set(key, picture)
+      else failed(placedMedia, 'the answer of resolveMedia has no web address as thumbnail_url')
     }
-  })
-  const ask = async (index: number, key: string, media: EmbeddedMedia): Promise<void> => {
-    try {
-      const answer = controller.signal.aborted
-        ? LATE
-        : await Promise.race([(async () => resolve(media, { signal: controller.signal }))(), late])
-      if (answer === LATE) problems[index] = 'the lookup took too long'
-      else if (answer !== null && answer !== undefined) {
-        const picture = pictureOf(answer)
-        if (picture) pictures.set(key, picture)
-        else problems[index] = 'the answer of resolveMedia has no web address as thumbnail_url'
-      }
-    } catch (error) {
-      problems[index] = `the lookup failed (${reasonOf(error)})`
-    }
-  }
-  const timer = setTimeout(() => stop(), Math.min(timeout, LONGEST_TIMEOUT))
-  const queue = entries.slice(0, MOST).entries()
-  const lane = async () => {
-    for (const [index, [key, { media }]] of queue) await ask(index, key, media)
-  }
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, entries.length) }, lane))
-  clearTimeout(timer)
-  if (entries.length > MOST) problems[MOST] = `only the first ${MOST} videos and recordings of a post are looked up`
-  for (const [index, problem] of problems.entries()) {
-    const entry = entries[index]
-    if (problem && entry)
-      report({
-        path: entry[1].path,
-        code: 'resource-failed',
-        message: `${nameOf(entry[1].media)} is shown without a picture: ${problem}.`,
-      })
   }
   return pictures
 }
@@ -114,8 +82,4 @@ function isSide(value: unknown): value is number {
 
 function nameOf({ provider, id, url }: EmbeddedMedia): string {
   return provider === 'upload' ? `Video ${id ?? ''}` : (url ?? `${provider} ${id ?? ''}`)
-}
-
-function reasonOf(error: unknown): string {
-  return oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
 }

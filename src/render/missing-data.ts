@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { kitOf } from '../schema/kit.js'
+import type { OwnProblem } from '../schema/problem.js'
 import type { Post } from '../schema/post.js'
 import type { RenderContext } from './context.js'
 import type { RenderProblems } from './problems.js'
@@ -31,7 +32,8 @@ export function reportMissingData(
     const message = missingIn(node, node.attrs, ctx)
     if (message === null) return
     const causes = isOwn ? causesAt(node, path) : []
-    if (causes.length === 0) report({ path, code: 'data-missing', message })
+    if (causes.length === 0)
+      report(typeof message === 'string' ? { path, code: 'data-missing', message } : { path, ...message })
     for (const cause of causes) {
       replace(cause)
       report({ ...cause, code: 'data-missing' })
@@ -50,7 +52,11 @@ function mayMiss(node: Node): boolean {
   return kitOf(node).node(node.type.name)?.def.missing !== undefined
 }
 
-function missingIn(node: Node, attrs: Readonly<Record<string, unknown>>, ctx: MissingContext): string | null {
+function missingIn(
+  node: Node,
+  attrs: Readonly<Record<string, unknown>>,
+  ctx: MissingContext,
+): string | OwnProblem | null {
   const block = kitOf(node).node(node.type.name)?.def
   return block?.missing?.(attrs as never, withWords(block, ctx) as never, node) ?? null
 }

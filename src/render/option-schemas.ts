@@ -117,6 +117,8 @@ export const renderOptions: OptionSchemas<RenderOptions> = {
   codeColourer: optional(objectWith<CodeColourer>('a colourer from createCodeColourer', 'colour')),
   resolveMedia: optional(callback()),
   mediaTimeout: optional(positive),
+  needTimeout: optional(positive),
+  offline: optional(bool),
 }
 
 function isTimeZone(value: string): boolean {

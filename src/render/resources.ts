@@ -4,11 +4,14 @@ import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
+import type { NeedResults, OwnNeed } from '../schema/need.js'
+import type { Post, PostData } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
 import type { CodeLines } from './code/code-lines.js'
 import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
 import type { PlacedNode } from './outline.js'
+import { ownNeedResults, type OwnNeedOptions, type PlacedOwnNeed } from './own-needs.js'
 import { eachNodeIn, someNodeIn } from './visible-nodes.js'
 
 export interface FormulaImage {
@@ -20,7 +23,7 @@ export interface FormulaImage {
 }
 
 /** Results prepared before rendering. If an entry is missing, the view renders its fallback. */
-export interface Resources {
+export interface Resources extends NeedResults {
   code(language: string | null, code: string): CodeLines | null
   /** KaTeX markup on the web. */
   formulaMarkup(tex: string, display: boolean): string | null
@@ -37,6 +40,8 @@ export interface Preparers {
   formulaMarkup?(tex: string, display: boolean): Promise<string | null>
   formulaImage?(tex: string, display: boolean): Promise<FormulaImage | null>
   media?: MediaSource | undefined
+  /** Limits of blocks' own needs. */
+  own?: OwnNeedOptions
 }
 
 /** A block's need, and the first block with this need. */
@@ -50,6 +55,7 @@ export const NO_RESOURCES: Resources = {
   formulaMarkup: () => null,
   formulaImage: () => null,
   mediaPicture: () => null,
+  get: () => null,
   foreign: [],
 }
 
@@ -61,9 +67,9 @@ export async function prepareResources(
   nodes: readonly PlacedNode[],
   preparers: Preparers,
   report: (problem: Problem) => void,
-  budget: Budget,
+  { budget, data }: Pick<Post, 'budget' | 'data'>,
 ): Promise<Resources> {
-  const needs = allowedNeeds(nodes, budget)
+  const needs = allowedNeeds(nodes, budget, data)
   const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
@@ -83,6 +89,7 @@ export async function prepareResources(
     }
   }
   const pictures = await neededPictures(needs, preparers, report)
+  const results = await ownNeedResults(ownNeedsIn(needs), preparers.own ?? {}, report)
   for (const [key, { need, path }] of needs) {
     if (need.kind !== 'formula') continue
     const { tex, display } = need
@@ -95,7 +102,8 @@ export async function prepareResources(
     formulaMarkup: (tex, display) => markup.get(needKey({ kind: 'formula', tex, display })) ?? null,
     formulaImage: (tex, display) => images.get(needKey({ kind: 'formula', tex, display })) ?? null,
     mediaPicture: (media) => pictures.get(needKey({ kind: 'media', media })) ?? null,
-    foreign: [...pictures.values()],
+    get: <R>(need: OwnNeed<R>) => (results.get(needKey(need)) ?? null) as R | null,
+    foreign: [...pictures.values(), ...results.values()],
   }
 }
 
@@ -144,20 +152,33 @@ async function neededPictures(
   return mediaPictures(placed, source, report)
 }
 
+/** The needs that blocks define themselves. */
+function ownNeedsIn(needs: ReadonlyMap<string, PlacedNeed>): ReadonlyMap<string, PlacedOwnNeed> {
+  return new Map(
+    [...needs].flatMap(([key, { need, path }]): [string, PlacedOwnNeed][] =>
+      need.kind === 'own' ? [[key, { need, path }]] : [],
+    ),
+  )
+}
+
 /** The needs of the given blocks that the budget allows. The others were reported when the post was read. */
-export function allowedNeeds(nodes: readonly PlacedNode[], budget: Budget): ReadonlyMap<string, PlacedNeed> {
+export function allowedNeeds(
+  nodes: readonly PlacedNode[],
+  budget: Budget,
+  data: PostData,
+): ReadonlyMap<string, PlacedNeed> {
   const allowed = allowanceOf(budget)
-  return new Map([...needsOf(nodes)].filter(([, { need }]) => allowed(need)))
+  return new Map([...needsOf(nodes, data)].filter(([, { need }]) => allowed(need)))
 }
 
 /** The needs of the given blocks and their descendants without duplicates, each with its first block. */
-export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
+export function needsOf(nodes: readonly PlacedNode[], data: PostData): ReadonlyMap<string, PlacedNeed> {
   const needs = new Map<string, PlacedNeed>()
   // Fast path: most posts need nothing, and finding the path of every node takes time.
   const inNeed = nodes.filter(({ node }) => someNodeIn([node], mayNeed))
   eachNodeIn(inNeed, (node, path) => {
     const def = kitOf(node).node(node.type.name)?.def
-    for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
+    for (const need of def?.needs?.(node.attrs as never, node.textContent, { data } as never) ?? []) {
       const key = needKey(need)
       if (!needs.has(key)) needs.set(key, { need, path })
     }

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import type { Problem } from '../schema/problem.js'
 
 /**
- * Reports blocks whose view threw, once per block: a page or mail that fails as a whole is rendered again block by
- * block. The caller shows the text of the block instead.
+ * Reports blocks and marks without a view, and blocks whose view threw, once per block: a page or mail that fails as a
+ * whole is rendered again block by block. The caller shows the text of the block instead.
  */
 export function failedViews(
   placeOf: (node: Node) => string,
@@ -15,17 +15,22 @@ export function failedViews(
     failed.add(node)
     const reason = error instanceof Error ? error.message : String(error)
     const advice = error instanceof MissingView ? '' : '. Please report this defect.'
+    const what = error instanceof MissingView && error.mark !== null ? `mark ${error.mark}` : `block ${node.type.name}`
     report({
       path: placeOf(node),
       code: 'view-failed',
-      message: `The block ${node.type.name} could not be rendered, so its text is shown: ${reason}${advice}`,
+      message: `The ${what} could not be rendered, so its text is shown: ${reason}${advice}`,
     })
   }
 }
 
-/** Thrown for a block without a view for this target. */
+/** A block or mark without a view for this target. */
 export class MissingView extends Error {
-  constructor(target: 'web' | 'email') {
+  /** @param mark name of the mark; null for a block */
+  constructor(
+    target: 'web' | 'email',
+    readonly mark: string | null = null,
+  ) {
     super(`it has no ${target} view. Pass one to ${target === 'web' ? 'createWeb' : 'createMail'}.`)
   }
 }

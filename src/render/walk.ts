@@ -66,6 +66,7 @@ function renderInline<C extends RenderContext>(
       mark.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx,
     )
     const view = registry.marks.get(mark.type.name)
+    if (!view) ctx.viewFailed(node, new MissingView(ctx.target, mark.type.name))
     parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)
     i = end
   }

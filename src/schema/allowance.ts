@@ -16,6 +16,8 @@ export function needKey(need: Need): string {
       return `formula\0${need.display}\0${need.tex}`
     case 'media':
       return `media\0${mediaKey(need.media)}`
+    case 'own':
+      return `own\0${need.definition.name}\0${JSON.stringify(need.query)}`
   }
 }
 
@@ -24,7 +26,7 @@ export function allowanceOf({ code, tex }: Pick<Budget, 'code' | 'tex'>): Allowa
   const known = new Map<string, boolean>()
   return (need) => {
     // The rendering limits lookups. Without a resolver they cost nothing.
-    if (need.kind === 'media') return true
+    if (need.kind === 'media' || need.kind === 'own') return true
     const key = needKey(need)
     const before = known.get(key)
     if (before !== undefined) return before

@@ -11,6 +11,10 @@ export const addressOf = <T>(kind: AddressKind) => v.metadata<T, { readonly addr
 /** Attaches the schema of a list's items. */
 export const itemsOf = <T>(item: v.GenericSchema) => v.metadata<T, { readonly items: v.GenericSchema }>({ items: item })
 
+/** Attaches the schema of the values of a map. */
+export const valuesOf = <T>(value: v.GenericSchema) =>
+  v.metadata<T, { readonly values: v.GenericSchema }>({ values: value })
+
 /** Attaches the schemas of an object's entries. */
 export const entriesOf = <T>(entries: v.ObjectEntries) =>
   v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
@@ -25,12 +29,23 @@ interface Shape {
   readonly address: AddressKind | null
   readonly items: v.GenericSchema | null
   readonly entries: Readonly<Record<string, v.GenericSchema>> | null
+  readonly values: v.GenericSchema | null
 }
 
 function shapeOf(schema: v.GenericSchema): Shape {
-  const stated = v.getMetadata(schema) as { address?: AddressKind; items?: v.GenericSchema; entries?: Shape['entries'] }
+  const stated = v.getMetadata(schema) as {
+    address?: AddressKind
+    items?: v.GenericSchema
+    entries?: Shape['entries']
+    values?: v.GenericSchema
+  }
   const own = 'entries' in schema && isRecord(schema.entries) ? (schema.entries as Shape['entries']) : null
-  return { address: stated.address ?? null, items: stated.items ?? null, entries: stated.entries ?? own }
+  return {
+    address: stated.address ?? null,
+    items: stated.items ?? null,
+    entries: stated.entries ?? own,
+    values: stated.values ?? null,
+  }
 }
 
 /** `*` stands for any item of a list. */
@@ -46,8 +61,8 @@ export function addressPlaces(schema: v.GenericSchema, path: readonly string[] =
 
 /** Whether parsing with this schema can drop parts of a value. */
 export function leavesOut(schema: v.GenericSchema): boolean {
-  const { address, items, entries } = shapeOf(schema)
-  return address !== null || items !== null || entries !== null
+  const { address, items, entries, values } = shapeOf(schema)
+  return address !== null || items !== null || entries !== null || values !== null
 }
 
 export interface ShapeIssue {
@@ -59,7 +74,11 @@ export interface ShapeIssue {
 /** What a schema repairs in a value or drops from it: addresses, items of lists, invalid objects. */
 export function shapeIssues(schema: v.GenericSchema, value: unknown, path: JsonPath = []): ShapeIssue[] {
   if (value === null || value === undefined || value === '') return []
-  const { address, items, entries } = shapeOf(schema)
+  const { address, items, entries, values } = shapeOf(schema)
+  if (values)
+    return isRecord(value)
+      ? Object.entries(value).flatMap(([key, item]) => partIssues(values, item, [...path, key]))
+      : [leftOut(path, 'It must be an object.')]
   if (address) return typeof value === 'string' ? addressIssues(address, value, path) : []
   if (items)
     return Array.isArray(value)

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { readAddress, type AddressKind } from '../domain/links/read-address.js'
-import { addressOf, entriesOf, itemsOf } from './attribute-shape.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { emptyRecord } from '../domain/values/own-value.js'
+import { addressOf, entriesOf, itemsOf, valuesOf } from './attribute-shape.js'
 
 /**
  * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", and is idempotent: parsing a
@@ -130,6 +132,24 @@ export const listOf = <T extends v.GenericSchema>(item: T) =>
     ),
     itemsOf(item),
   )
+
+/** Values by key, such as answers by id. Invalid ones are dropped and reported; anything else becomes empty. */
+export const mapOf = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(
+    v.fallback(v.optional(v.nullable(v.custom<Readonly<Record<string, unknown>>>(isRecord)), {}), {}),
+    v.transform((values): Readonly<Record<string, v.InferOutput<T>>> => {
+      const read = emptyRecord<v.InferOutput<T>>()
+      for (const [key, value] of Object.entries(values ?? {})) {
+        const result = v.safeParse(item, value)
+        if (result.success) read[key] = result.output
+      }
+      return read
+    }),
+    valuesOf(item),
+  )
+
+/** An object of the given entries, for items of lists and maps. Required. */
+export const object = <const E extends v.ObjectEntries>(entries: E) => v.object(entries)
 
 /** An object of the given entries, or null if missing, empty or invalid. */
 export const record = <const E extends v.ObjectEntries>(entries: E) => {

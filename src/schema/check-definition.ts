@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { isRecord } from '../domain/values/is-record.js'
 import {
   bool,
@@ -22,8 +22,10 @@ import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from '
 import type { AnyCall } from './embed-call.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
+import { PLATFORM_DATA } from './own-data.js'
 import type { LinkRule } from './recognized.js'
-import { MARK_ROLES, NODE_ROLES } from './role.js'
+import type { AnyMergeField } from './merge-field.js'
+import { MARK_ROLES, NODE_ROLES, SYNTAX_PARTS } from './role.js'
 import { withCode } from '../domain/values/error-code.js'
 
 /**
@@ -96,11 +98,17 @@ const directiveName = textThat('a name of letters, digits and hyphens such as "w
   /^[A-Za-z][\w-]*$/.test(value),
 )
 
+const mergeField = thatIs<AnyMergeField>(
+  'a merge field from defineMergeField',
+  (value) => typeof value === 'function' && 'definition' in value,
+)
+
 const block = group<AnyBlock>(
   {
     ...shared,
     role: optional(oneOf(NODE_ROLES)),
     attrAliases: optional(mapOf(text)),
+    version: optional(thatIs<number>('a whole number', Number.isInteger)),
     spec: optional(thatIs<BlockSpec>('an object', isRecord)),
     words: optional(words),
     link: optional(
@@ -110,8 +118,13 @@ const block = group<AnyBlock>(
       ),
     ),
     markdown: optional(
-      group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY),
+      group<MarkdownForm<never>>(
+        { name: optional(directiveName), label: optional(text), attributes: optional(mapOf(text)), link: method },
+        KEY,
+      ),
     ),
+    data: optional(attribute),
+    mergeFields: optional(listOf(mergeField)),
     needs: method,
     varies: method,
     missing: method,
@@ -147,6 +160,11 @@ export function checkBlock(subject: string, definition: AnyBlock): void {
     expectKnown(`${about}: attrAliases.${alias}`, stored, names, 'attribute')
   if (definition.markdown?.label !== undefined)
     expectKnown(`${about}: markdown.label`, definition.markdown.label, names, 'attribute')
+  for (const [part, stored] of Object.entries(definition.markdown?.attributes ?? {})) {
+    expectKnown(`${about}: markdown.attributes`, part, SYNTAX_PARTS, 'part')
+    expectKnown(`${about}: markdown.attributes.${part}`, stored, names, 'attribute')
+  }
+  checkOwnData(about, definition)
   if (!definition.words) return
   const { en, ...others } = definition.words
   for (const [language, translated] of Object.entries(others))
@@ -159,6 +177,20 @@ export function checkMark(subject: string, definition: AnyMark): void {
   const about = `${subject}: mark ${shownValue(definition.name)}`
   checkValue(about, [], mark, definition)
   checkNames(about, definition)
+}
+
+function checkOwnData(about: string, { name, data }: AnyBlock): void {
+  if (!data) return
+  if (PLATFORM_DATA.some((key) => key === name))
+    throw withCode(
+      'definition-invalid',
+      new TypeError(`${about}: data: the key '${name}' holds data of the platform; give the block another name`),
+    )
+  if (!v.safeParse(data, undefined).success)
+    throw withCode(
+      'definition-invalid',
+      new TypeError(`${about}: data: expected an attribute with a default, such as listOf(…) or record(…)`),
+    )
 }
 
 /** Keys of ProseMirror specs, with the part of a definition that replaces them. */

@@ -9,7 +9,10 @@ import type { MergeField } from '../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
-import type { MarkRole, NodeRole } from './role.js'
+import type { AnyMergeField } from './merge-field.js'
+import type { NeedResults, OwnNeed } from './need.js'
+import type { OwnProblem } from './problem.js'
+import type { MarkRole, NodeRole, SyntaxPart } from './role.js'
 import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
 import type { TextBlock } from './text-block.js'
@@ -49,6 +52,7 @@ export type Need =
   | { kind: 'code'; language: string | null; code: string }
   | { kind: 'formula'; tex: string; display: boolean }
   | { kind: 'media'; media: EmbeddedMedia }
+  | OwnNeed
 
 export interface TextProps<A, S = undefined, W = NoWords> {
   attrs: A
@@ -62,6 +66,11 @@ export interface TextProps<A, S = undefined, W = NoWords> {
   blocks: readonly TextBlock[]
   context: TextContext & { readonly words: W }
 }
+
+/** `data` in the contexts of a block with data of its own: `ctx.data.timeline` for the block `timeline`. */
+export type WithOwnData<N extends string, D> = [D] extends [undefined]
+  ? unknown
+  : { readonly data: Readonly<Record<N, D>> }
 
 /** The type for a block without i18n messages. */
 export type NoWords = Readonly<Record<never, never>>
@@ -80,6 +89,8 @@ export type SaysContext<W = NoWords> = Pick<
   | 'urls'
   | 'link'
   | 'linkToPost'
+  | 'mergeField'
+  | 'resources'
 > & {
   /** The block's own i18n messages in the language of the rendering. */
   readonly words: W
@@ -111,6 +122,8 @@ export interface TextContext {
   interpolate?(text: string): string
   /** In a mail: a placeholder token for a value that differs by recipient. Absent in a text without recipients. */
   mergeField?(mergeField: MergeField): string
+  /** The results of blocks' own needs. Absent in a text that is made without preparation (`renderText`). */
+  readonly resources?: NeedResults
   /** In a mail: the address of a picture that some mail programs cannot draw, null for others. */
   undrawn?(src: string): string | null
   /** In a mail: the title of a video whose picture is shown, as found by a resolver. */
@@ -141,6 +154,8 @@ export interface MarkdownForm<A> {
   readonly name?: string
   /** The attribute in brackets after the name. Default: text, title, label or name. */
   readonly label?: string
+  /** For a `role` of Markdown's syntax: attributes with another name, such as `{ tex: 'expression' }`. */
+  readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>>
   /** The link that becomes this block if it stands alone on a line. Null if there is none. */
   link?(attrs: A): string | null
 }
@@ -158,9 +173,15 @@ export interface BlockDefinition<
   S = undefined,
   W = NoWords,
   C extends AnyCall = never,
+  D = undefined,
 > {
   /** The schema name exactly as stored in posts. */
   readonly name: N
+  /**
+   * A whole number. Raise it if planned mailings with this block need the new code: workers deliver only mailings whose
+   * blocks they have in the same version. Default: none.
+   */
+  readonly version?: number
   /** Names of the same node in other dialects and older posts. */
   readonly aliases?: readonly string[]
   /** The node's role for generic code. Default: none. */
@@ -178,24 +199,36 @@ export interface BlockDefinition<
   readonly link?: LinkRule<Input<E>, C>
   /** The Markdown form. Default: a directive with name and attributes, or the link. */
   readonly markdown?: MarkdownForm<Output<E>>
-  needs?(attrs: Output<E>, text: string): readonly Need[]
+  /** The merge fields of the block's mail, from `defineMergeField`. Default: none. */
+  readonly mergeFields?: readonly AnyMergeField[]
+  /**
+   * Data that posts bring along for this block: the value of the block's name in `data` of the envelope. It is checked
+   * when the post is read, and typed in `ctx.data`. The type must have a default, for posts without it.
+   */
+  readonly data?: v.GenericSchema<unknown, D>
+  /** What is slow about the block. Targets resolve it before they call views. `text` is the text of its content. */
+  needs?(attrs: Output<E>, text: string, context: WithOwnData<N, D>): readonly Need[]
   /**
    * What the block's mail depends on about the reader. Readers with the same answer share a template. Omit it if the
    * mail is the same for all.
    */
-  varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
+  varies?(attrs: Output<E>, reader: ReaderContext & WithOwnData<N, D>): string | boolean
   /**
-   * What this reader would miss, as a sentence that says what to do. Null if the block has its data: it shows what it
-   * quotes, and shows or links what it embeds.
+   * What this reader would miss, as a sentence that says what to do (`data-missing`), or a problem with a code of the
+   * block's own. Null if the block has its data: it shows what it quotes, and shows or links what it embeds.
    */
-  missing?(attrs: Output<E>, context: DataContext & { readonly words: W }, node: Node): string | null
+  missing?(
+    attrs: Output<E>,
+    context: DataContext & { readonly words: W } & WithOwnData<N, D>,
+    node: Node,
+  ): string | OwnProblem | null
   /**
    * The block's content, computed once for every target and passed to views and plain text. Null hides the block. A
    * block that says a `card` needs no view. `node`: for content that depends on the block's children.
    */
-  says?(attrs: Output<E>, ctx: SaysContext<W>, node: Node): S | null
+  says?(attrs: Output<E>, ctx: SaysContext<W> & WithOwnData<N, D>, node: Node): S | null
   /** Plain text. Default: the lines of the card, or else the text of the content. */
-  text?(props: TextProps<Output<E>, S, W>): TextBlock
+  text?(props: TextProps<Output<E>, S, W> & { readonly context: WithOwnData<N, D> }): TextBlock
 }
 
 export interface MarkDefinition<N extends string = string, E extends AttrEntries = AttrEntries> {
@@ -214,6 +247,7 @@ export interface MarkDefinition<N extends string = string, E extends AttrEntries
 /** Any definition, without its types. Methods, so that a narrower definition is assignable. */
 export interface AnyBlock {
   readonly name: string
+  readonly version?: number
   readonly aliases?: readonly string[]
   readonly role?: NodeRole
   readonly attrs: AttrEntries
@@ -223,11 +257,13 @@ export interface AnyBlock {
   readonly words?: AnyBlockWords | undefined
   readonly link?: LinkRule<unknown, AnyCall>
   readonly markdown?: MarkdownForm<never> | undefined
-  needs?(attrs: never, text: string): readonly Need[]
-  varies?(attrs: never, reader: ReaderContext): string | boolean
-  missing?(attrs: never, context: never, node: Node): string | null
-  says?(attrs: never, ctx: SaysContext<never>, node: Node): unknown
-  text?(props: TextProps<never, never, never>): TextBlock
+  readonly mergeFields?: readonly AnyMergeField[] | undefined
+  readonly data?: v.GenericSchema | undefined
+  needs?(attrs: never, text: string, context: never): readonly Need[]
+  varies?(attrs: never, reader: never): string | boolean
+  missing?(attrs: never, context: never, node: Node): string | OwnProblem | null
+  says?(attrs: never, ctx: never, node: Node): unknown
+  text?(props: never): TextBlock
 }
 
 export interface AnyMark {
@@ -255,6 +291,13 @@ export type SaysOf<D> = D extends { says?(attrs: never, ctx: never, node: never)
   ? Exclude<S, null>
   : undefined
 
+/** `data` of a block's contexts. */
+export type OwnDataOf<D> = D extends { readonly name: infer N extends string; readonly data?: infer T }
+  ? Exclude<T, undefined> extends v.GenericSchema<never, infer O> | v.GenericSchema<unknown, infer O>
+    ? WithOwnData<N, O>
+    : unknown
+  : unknown
+
 /** The API call that a block's links use. */
 export type CallOf<D> = D extends { readonly link?: { readonly call?: infer C } } ? Extract<C, AnyCall> : never
 
@@ -268,7 +311,8 @@ export function defineBlock<
   S = undefined,
   W = NoWords,
   C extends AnyCall = never,
->(definition: BlockDefinition<N, E, S, W, C>): BlockDefinition<N, E, S, W, C> {
+  D = undefined,
+>(definition: BlockDefinition<N, E, S, W, C, D>): BlockDefinition<N, E, S, W, C, D> {
   return definition
 }
 

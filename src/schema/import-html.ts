@@ -230,7 +230,7 @@ function splitInline(walk: Walk, base: JsonNode, inline: boolean, pieces: readon
   let run: JsonNode[] = []
   let used = false
   const flush = () => {
-    const content = pre ? run : tidyInline(run)
+    const content = pre ? run : tidyInline(run, walk.kit.typeOf('break').name)
     if (content.length) {
       result.push({ as: inline ? 'inline' : 'block', node: { ...base, content } })
       used = true
@@ -282,7 +282,7 @@ function blocksOf({ kit }: Walk, pieces: readonly Piece[]): JsonNode[] {
   const blocks: JsonNode[] = []
   let run: JsonNode[] = []
   const flush = () => {
-    const content = tidyInline(run)
+    const content = tidyInline(run, kit.typeOf('break').name)
     if (content.length) blocks.push({ type: kit.typeOf('paragraph').name, content })
     run = []
   }

@@ -3,15 +3,17 @@ import type { JsonNode } from './write-document.js'
 /**
  * Collapses white space like a browser: runs collapse across text nodes, and space at the edges of a block or beside a
  * break is removed.
+ *
+ * @param breakName the type of breaks
  */
-export function tidyInline(run: readonly JsonNode[]): JsonNode[] {
+export function tidyInline(run: readonly JsonNode[], breakName: string): JsonNode[] {
   const result: JsonNode[] = []
   let open = false
   for (const node of run) {
     if (node['type'] !== 'text') {
-      if (node['type'] === 'hard_break') trimEnd(result)
+      if (node['type'] === breakName) trimEnd(result)
       result.push(node)
-      open = node['type'] !== 'hard_break'
+      open = node['type'] !== breakName
       continue
     }
     let text = String(node['text'])

@@ -6,9 +6,16 @@ import {
   REQUIRED_ROLES,
   ROLE,
   ROLE_ATTRIBUTES,
+  isSharedRole,
+  partAttribute,
+  type MarkRole,
+  type NodeRole,
   type RequiredMarkRole,
   type RequiredRole,
+  type SyntaxPart,
 } from './role.js'
+import { mergeFieldsOf, type OwnMergeFields } from './merge-field.js'
+import { ownDataParsers, type OwnDataParsers } from './own-data.js'
 import { schemaConflict } from './schema-conflict.js'
 import { withCode } from '../domain/values/error-code.js'
 
@@ -31,8 +38,15 @@ export interface Kit {
   /** The node type of a required role. */
   typeOf(role: RequiredRole): NodeType
   markTypeOf(role: RequiredMarkRole): MarkType
+  /** The nodes with a role, in the order of the definitions. */
+  withRole(role: NodeRole): readonly AnyBlock[]
+  marksWithRole(role: MarkRole): readonly AnyMark[]
   readonly nodeDefs: readonly AnyBlock[]
   readonly markDefs: readonly AnyMark[]
+  /** The merge fields of the blocks, by name. */
+  readonly mergeFields: OwnMergeFields
+  /** Parsers of the data that posts bring along for blocks, by block name. */
+  readonly ownData: OwnDataParsers
   /** CSS selectors of markup around the text of a page. It is dropped on import. */
   readonly chrome: readonly string[]
 }
@@ -69,17 +83,21 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
       'blocks-conflict',
       new TypeError(`${both.name} is a block and a mark. Give one of them another name.`),
     )
-  const byRole = rolesOf('block', nodes, REQUIRED_ROLES)
-  const byMarkRole = rolesOf('mark', marks, REQUIRED_MARK_ROLES)
+  const byRole = rolesOf<NodeRole, AnyBlock>('block', nodes, REQUIRED_ROLES)
+  const byMarkRole = rolesOf<MarkRole, AnyMark>('mark', marks, REQUIRED_MARK_ROLES)
   const schema = schemaOf(nodes, marks)
   const kit: Kit = {
     schema,
     node: (name) => byNodeName.get(name),
     mark: (name) => byMarkName.get(name),
-    typeOf: (role) => filled(schema.nodes[byRole(role)]),
-    markTypeOf: (role) => filled(schema.marks[byMarkRole(role)]),
+    typeOf: (role) => filled(schema.nodes[byRole(role)?.[0]?.name ?? '']),
+    markTypeOf: (role) => filled(schema.marks[byMarkRole(role)?.[0]?.name ?? '']),
+    withRole: (role) => byRole(role) ?? [],
+    marksWithRole: (role) => byMarkRole(role) ?? [],
     nodeDefs: nodes,
     markDefs: marks,
+    mergeFields: mergeFieldsOf(nodes),
+    ownData: ownDataParsers(nodes),
     chrome,
   }
   schema.cached[KIT] = kit
@@ -137,35 +155,45 @@ interface RoleDef<R extends string> {
   readonly name: string
   readonly role?: R
   readonly attrs: AttrEntries
+  readonly markdown?: AnyBlock['markdown']
 }
 
-/** The name of the definition for each role. */
-function rolesOf<R extends string>(
+/** The definitions for each role. */
+function rolesOf<R extends NodeRole | MarkRole, D extends RoleDef<R>>(
   what: string,
-  defs: readonly RoleDef<R>[],
+  defs: readonly D[],
   required: readonly R[],
-): (role: R) => string {
-  const names = new Map<R, string>()
-  for (const { name, role, attrs } of defs) {
+): (role: R) => readonly D[] | undefined {
+  const byRole = new Map<R, D[]>()
+  for (const def of defs) {
+    const { name, role } = def
     if (role === undefined) continue
-    const other = names.get(role)
-    if (other !== undefined)
+    const others = byRole.get(role) ?? []
+    const [other] = others
+    if (other !== undefined && !isSharedRole(role))
       throw withCode(
         'blocks-conflict',
-        new TypeError(`${other} and ${name} both have the role '${role}'. Leave one out.`),
+        new TypeError(`${other.name} and ${name} both have the role '${role}'. Leave one out.`),
       )
     const attribute = (ROLE_ATTRIBUTES as Readonly<Record<string, string>>)[role]
-    if (attribute !== undefined && !Object.hasOwn(attrs, attribute))
+    if (attribute !== undefined && !hasAttribute(def, attribute, isSharedRole(role)))
       throw withCode(
         'blocks-conflict',
-        new TypeError(`${name} has the role '${role}', so it needs the attribute '${attribute}'.`),
+        new TypeError(
+          `${name} has the role '${role}', so it needs the attribute '${attribute}'.${isSharedRole(role) ? ` Add it, or name another one: markdown: { attributes: { ${attribute}: '…' } }.` : ''}`,
+        ),
       )
-    names.set(role, name)
+    byRole.set(role, [...others, def])
   }
   for (const role of required)
-    if (!names.has(role))
+    if (!byRole.has(role))
       throw withCode('blocks-conflict', new TypeError(`No ${what} has the role '${role}'. Add one that has it.`))
-  return (role) => names.get(role) ?? ''
+  return (role) => byRole.get(role)
+}
+
+/** Whether a definition has an attribute. For the roles of Markdown's syntax, `markdown` may name another one. */
+function hasAttribute(def: RoleDef<string>, attribute: string, isSyntax: boolean): boolean {
+  return isSyntax ? partAttribute(def, attribute as SyntaxPart) !== null : Object.hasOwn(def.attrs, attribute)
 }
 
 function filled<T>(type: T | undefined): T {

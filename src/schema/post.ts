@@ -4,7 +4,10 @@ import type { Transcript } from '../domain/post/transcript.js'
 import type { Budget } from './budget.js'
 import type { Problem } from './problem.js'
 
-/** Data that a post refers to by id and does not contain. */
+/**
+ * Data that a post refers to by id and does not contain. The own data of blocks stands beside it under their names,
+ * typed in their contexts.
+ */
 export interface PostData {
   readonly polls: Readonly<Record<string, Poll>>
   readonly recipes: Readonly<Record<string, unknown>>

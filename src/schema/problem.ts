@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'field-invalid',
   'audience-unknown',
   'view-failed',
+  'instance-foreign',
   'resource-failed',
   'code-not-coloured',
   'formula-not-drawn',
@@ -44,7 +45,25 @@ export const PROBLEM_CODES = [
   'css-left-out',
 ] as const
 
-export type ProblemCode = (typeof PROBLEM_CODES)[number]
+/** A code of a block's own: the block's name and a word, such as `timeline/undated`. */
+export type OwnProblemCode = `${string}/${string}`
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number] | OwnProblemCode
+
+/** A problem that a block reports with a code of its own. */
+export interface OwnProblem {
+  readonly code: OwnProblemCode
+  /** What is wrong and what to do about it, in one or two sentences. */
+  readonly message: string
+}
+
+/** Whether a text is a problem code: one of ours, or one in the form of a block's own. */
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return (
+    typeof code === 'string' &&
+    (PROBLEM_CODES.some((known) => known === code) || /^[A-Za-z][\w-]{0,80}\/[A-Za-z][\w-]{0,80}$/.test(code))
+  )
+}
 
 /** A problem in the content. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {

@@ -15,6 +15,7 @@ import { readMarks } from './read-marks.js'
 import { storedForm, type StoredForm } from './stored-form.js'
 import { withStored } from './with-stored.js'
 import { quoted } from './quoted.js'
+import type { OwnData } from './own-data.js'
 import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
 /** Characters shown for a node whose attributes exceed the budget. */
@@ -36,8 +37,9 @@ export function readDocument(
   at: JsonPath = [],
   budget?: Budget,
   findPicture?: FindPicture,
+  data?: OwnData,
 ): ReadDocument {
-  const reading = newReading(kit, budget, findPicture)
+  const reading = newReading(kit, budget, findPicture, data)
   const trail = at.reduce<Trail | null>((parent, key) => ({ parent, key }), null)
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
@@ -184,7 +186,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     Fragment.from(content),
     marks,
   )
-  for (const need of known.def.needs?.(values as never, node.textContent) ?? [])
+  for (const need of known.def.needs?.(values as never, node.textContent, { data: reading.data } as never) ?? [])
     if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
   return node
 }

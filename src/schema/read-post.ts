@@ -18,6 +18,7 @@ import { newImportRun } from './import/import-run.js'
 import type { Kit } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { Post } from './post.js'
+import { readOwnData, type OwnData } from './own-data.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
 import { readTranscript } from './read-transcript.js'
@@ -75,7 +76,8 @@ export function readPostWith(
       message: noPostMessage(input),
     })
   }
-  const body = readBody(reader, found, problems, findPicture)
+  const own = readOwnData(reader.kit.ownData, source['data'], findPicture)
+  const body = readBody(reader, found, problems, own.data, findPicture)
   const postSource = others ? withoutStandIn(postFields(source)) : postFields(source)
   const canonical =
     isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
@@ -116,6 +118,8 @@ export function readPostWith(
       message: issue.message,
     })
 
+  appendAll(problems, own.problems)
+
   return {
     publication,
     post,
@@ -123,7 +127,12 @@ export function readPostWith(
     bodyPath: jsonPointer(found.path),
     titlePaths: { title: titlePath(source, 'title'), subtitle: titlePath(source, 'subtitle') },
     transcript: readTranscript(source, reader.budget, problems),
-    data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
+    data: {
+      ...own.data,
+      polls,
+      recipes: cleanRecord(data, 'recipes', problems),
+      comments: cleanRecord(data, 'comments', problems),
+    },
     problems,
     budget: reader.budget,
     toJSON: () => writeBack(source, found, body),
@@ -187,9 +196,15 @@ function noPostMessage(input: unknown): string {
   return `The input is text that looks like Markdown. Use readMarkdown of 'diptych/markdown'. ${expected}`
 }
 
-function readBody(reader: ReadSetup, found: Found, problems: Problem[], findPicture?: FindPicture): Node {
+function readBody(
+  reader: ReadSetup,
+  found: Found,
+  problems: Problem[],
+  data: OwnData,
+  findPicture?: FindPicture,
+): Node {
   if (found.form === 'none') return emptyDocument(reader)
-  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems, findPicture)
+  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems, data, findPicture)
   let json = found.body
   if (found.form === 'string') {
     try {
@@ -203,7 +218,7 @@ function readBody(reader: ReadSetup, found: Found, problems: Problem[], findPict
       return emptyDocument(reader)
     }
   }
-  return keep(readDocument(reader.kit, json, found.path, reader.budget, findPicture), problems)
+  return keep(readDocument(reader.kit, json, found.path, reader.budget, findPicture, data), problems)
 }
 
 function readHtml(
@@ -211,6 +226,7 @@ function readHtml(
   html: string,
   path: JsonPath,
   problems: Problem[],
+  data: OwnData,
   findPicture?: FindPicture,
 ): Node {
   const run = newImportRun((page) => {
@@ -223,6 +239,8 @@ function readHtml(
       importWithin(reader.budget, (part) => reader.importBody(part, run), html),
       path,
       reader.budget,
+      undefined,
+      data,
     ),
     problems,
   )

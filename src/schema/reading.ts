@@ -2,6 +2,7 @@ import { allowanceOf, type Allowance } from './allowance.js'
 import { budgetOf, exceeded, type Budget } from './budget.js'
 import type { Kit } from './kit.js'
 import type { FindPicture } from './local-pictures.js'
+import { readOwnData, type OwnData } from './own-data.js'
 import { jsonPointer, type JsonPath, type Problem, type ProblemCode } from './problem.js'
 
 /** State of reading one document. */
@@ -14,9 +15,16 @@ export interface Reading {
   readonly allows: Allowance
   /** Finds picture files. Null if there is no folder. */
   readonly findPicture: FindPicture | null
+  /** The blocks' own data in the envelope. */
+  readonly data: OwnData
 }
 
-export function newReading(kit: Kit, budget: Budget = budgetOf(), findPicture: FindPicture | null = null): Reading {
+export function newReading(
+  kit: Kit,
+  budget: Budget = budgetOf(),
+  findPicture: FindPicture | null = null,
+  data: OwnData = readOwnData(kit.ownData, null).data,
+): Reading {
   return {
     kit,
     problems: [],
@@ -24,6 +32,7 @@ export function newReading(kit: Kit, budget: Budget = budgetOf(), findPicture: F
     spent: { nodes: 0, text: 0, attributes: 0, tags: 0 },
     allows: allowanceOf(budget),
     findPicture,
+    data,
   }
 }
 

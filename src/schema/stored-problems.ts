@@ -1,5 +1,5 @@
 import { isRecord } from '../domain/values/is-record.js'
-import { PROBLEM_CODES, type Position, type Problem } from './problem.js'
+import { isProblemCode, type Position, type Problem } from './problem.js'
 
 /** Validates problems from JSON. Null if one of them is invalid. */
 export function readProblems(value: unknown): readonly Problem[] | null {
@@ -15,9 +15,8 @@ export function readProblems(value: unknown): readonly Problem[] | null {
 
 function readProblem(value: unknown): Problem | null {
   if (!isRecord(value)) return null
-  const { path, message, position } = value
-  const code = PROBLEM_CODES.find((known) => known === value['code'])
-  if (code === undefined || typeof path !== 'string' || typeof message !== 'string') return null
+  const { path, code, message, position } = value
+  if (!isProblemCode(code) || typeof path !== 'string' || typeof message !== 'string') return null
   if (position === undefined) return { path, code, message }
   return isPosition(position) ? { path, code, message, position } : null
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '../domain/text/dates.js'
+import type { Diptych } from '../index.js'
 import type { Byline, Poll, Publication } from '../domain/post/entities.js'
 import type { Neighbour, Neighbours } from '../web/index.js'
 import type { SitemapAddress } from './feeds/sitemap.js'
@@ -33,8 +34,13 @@ export interface Catalogue {
   addresses(): readonly SitemapAddress[]
 }
 
-export function catalogueOf(posts: readonly SitePost[], stylesheet: string, baseUrl: string): Catalogue {
-  const look = lookOf(posts, stylesheet, baseUrl)
+export function catalogueOf(
+  posts: readonly SitePost[],
+  stylesheet: string,
+  baseUrl: string,
+  defaults: Diptych['defaults'] = {},
+): Catalogue {
+  const look = lookOf(posts, stylesheet, baseUrl, defaults)
   const places = new Map<string, number>()
   const byId = new Map<string, SitePost>()
   const byMailingId = new Map<string, SitePost>()

@@ -1,4 +1,4 @@
-import type { Publication } from '../domain/post/entities.js'
+import type { Diptych } from '../index.js'
 import { themeCss } from '../web/index.js'
 import { sectionsOf, type Section } from './sections.js'
 import type { SitePost } from './site-options.js'
@@ -18,12 +18,17 @@ export interface SiteLook {
 }
 
 /** The publication's data from its newest post. A site without posts has only its address. */
-export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: string): SiteLook {
+export function lookOf(
+  posts: readonly SitePost[],
+  stylesheet: string,
+  baseUrl: string,
+  defaults: Diptych['defaults'] = {},
+): SiteLook {
   const [newest] = posts
   if (!newest)
     return {
       name: new URL(baseUrl).hostname,
-      language: 'en',
+      language: defaults.language ?? 'en',
       description: '',
       sections: [],
       css: '',
@@ -33,15 +38,11 @@ export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: 
   const { publication } = newest.post
   return {
     name: publication.name,
-    language: languageOf(publication),
+    language: publication.language ?? defaults.language ?? 'en',
     description: publication.hero_text?.trim() ?? '',
     sections: sectionsOf(posts),
-    css: themeCss(newest.post),
+    css: themeCss(newest.post, defaults.theme),
     stylesheet,
     logo: publication.logo_url ?? null,
   }
-}
-
-function languageOf({ language }: Publication): string {
-  return language ?? 'en'
 }

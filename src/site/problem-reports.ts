@@ -1,4 +1,5 @@
-import type { Problem } from '../schema/problem.js'
+import type { Problem } from '../index.js'
+import { instanceProblems, type SiteTargets } from './site-instance.js'
 import type { PostProblems, SitePost } from './site-options.js'
 
 /** Maximum number of reported problems of one revision of a post. */
@@ -12,14 +13,16 @@ export type ProblemReports = (found: SitePost, problems: readonly Problem[]) => 
  */
 export function problemReports(
   baseUrl: string,
-  report: ((problems: PostProblems) => void) | undefined,
+  instance: SiteTargets,
+  report: (problems: PostProblems) => void = warned,
 ): ProblemReports {
   const known = new WeakMap<SitePost, Set<string>>()
   return (found, problems) => {
-    if (report === undefined || problems.length === 0) return
+    const all = [...instanceProblems(instance, found.post), ...problems]
+    if (all.length === 0) return
     const seen = known.get(found) ?? new Set()
     known.set(found, seen)
-    const fresh = problems.filter(({ code, path, message }) => {
+    const fresh = all.filter(({ code, path, message }) => {
       const name = `${code} ${path} ${message}`
       if (seen.size >= MOST || seen.has(name)) return false
       seen.add(name)
@@ -27,4 +30,9 @@ export function problemReports(
     })
     if (fresh.length > 0) report({ url: `${baseUrl}/p/${encodeURIComponent(found.slug)}`, problems: fresh })
   }
+}
+
+function warned({ url, problems }: PostProblems): void {
+  // oxlint-disable-next-line no-console -- Nothing may get lost in silence. `reported` replaces this function.
+  for (const { path, message } of problems) console.warn([url, path, message].filter(Boolean).join(' '))
 }

@@ -2,6 +2,7 @@ import type { ActionKey } from '../email/index.js'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
+import type { SiteInstance } from './site-instance.js'
 import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
 
@@ -15,7 +16,7 @@ export const ROUTE_GROUPS = ['assets', 'pages', 'feeds', 'links', 'doors', 'call
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 
-export interface SiteOptions {
+export interface SiteOptions extends SiteInstance {
   /**
    * Public address of the site, such as `https://lowwater.example`, without a path. Links in mails and pages begin with
    * it.
@@ -41,7 +42,10 @@ export interface SiteOptions {
   readonly clientOf?: (request: Request) => string | null
   /** Groups of routes to serve. The enclosing server answers the others. Default: all. */
   readonly routes?: readonly RouteGroup[]
-  /** Called with problems of posts, such as blocks that cannot be shown: once for each revision of a post. */
+  /**
+   * Called with problems of posts, such as blocks that cannot be shown: once for each revision of a post. Default: one
+   * line on the console for each.
+   */
   readonly reported?: (problems: PostProblems) => void
   /** Called with unexpected errors. The reader gets a generic error page. */
   readonly failed?: (error: unknown, request: Request) => void

@@ -10,6 +10,7 @@ export type {
   SiteOptions,
   SitePost,
 } from './site-options.js'
+export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'
 export type { HookOptions } from './bounces/hooks/hook-options.js'
 export type { HookFetch } from './bounces/hooks/sns-certificates.js'

@@ -3,6 +3,7 @@ import { readerIdIn, readerKey } from '../domain/recipient/reader-key.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
 import type { MailingControl } from './mailing-control.js'
 import { catalogueOf, keptCatalogue, type Catalogue } from './catalogue.js'
+import { siteTargets, type SiteTargets } from './site-instance.js'
 import type { SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
 import type { SiteAssets, SiteMail, SiteOptions } from './site-options.js'
@@ -16,6 +17,8 @@ import type { SiteStore } from './store/store.js'
 /** The context of every route of a site. */
 export interface Site {
   readonly baseUrl: string
+  /** The instance of its posts. */
+  readonly instance: SiteTargets
   readonly store: SiteStore
   readonly assets: SiteAssets
   readonly cookie: SessionCookie
@@ -58,11 +61,19 @@ export function siteOf(
     clientOf = () => null,
     failed = () => undefined,
     reported,
+    diptych,
+    web,
+    mail: mailTarget,
   }: SiteOptions,
   parts: Pick<Site, 'cookie' | 'limits'>,
 ): Site {
   const base = new URL(baseUrl).origin
-  const indexed = keptCatalogue((list) => catalogueOf(list, assets.stylesheet, base))
+  const instance = siteTargets({
+    ...(diptych === undefined ? {} : { diptych }),
+    ...(web === undefined ? {} : { web }),
+    ...(mailTarget === undefined ? {} : { mail: mailTarget }),
+  })
+  const indexed = keptCatalogue((list) => catalogueOf(list, assets.stylesheet, base, instance.diptych.defaults))
   const catalogue = async () => indexed(await posts.list())
   const mail = async (written: SiteMail) => {
     if (await parts.limits.mayMail(written.to)) await mailer(written)
@@ -71,9 +82,10 @@ export function siteOf(
   return {
     ...parts,
     baseUrl: base,
+    instance,
     store,
     counts: recentCounts(store, { failed: (error) => failed(error, new Request(`${base}/`)) }),
-    reported: problemReports(base, reported),
+    reported: problemReports(base, instance, reported),
     assets,
     keys,
     writers: new Set(writers.map(addressKey)),

@@ -1,4 +1,4 @@
-import { EmailTemplate, type Recipient } from '../email/index.js'
+import type { EmailTemplate, Recipient } from '../email/index.js'
 import { filler, unsubscribeLink } from '../email/bind/binder.js'
 import { listFields, unsubscribeFields } from '../email/message/headers.js'
 import { checkSender, domainOf, messageId, unsubscribeMailto } from '../email/message/sender.js'
@@ -123,7 +123,7 @@ export function withAttachments(
       related.place(piece),
     )
   return {
-    template: EmailTemplate.fromJSON({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
+    template: template.revised({ ...data, html: { ...data.html, text: data.html.text.map(referring) } }),
     attachments: [...attachments.values()],
   }
 }

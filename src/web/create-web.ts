@@ -45,6 +45,11 @@ export interface WebTarget {
   /** Renders a whole HTML document around `renderWeb`. */
   renderPage(post: Post, options: PageOptions): Promise<PageResult>
   /**
+   * Renders the document of `renderPage` with a comment before each block of the body: `<!--block 3-->`, its index. For
+   * editors and previews that show which block a reader clicks.
+   */
+  renderMarkedPage(post: Post, options: PageOptions): Promise<PageResult>
+  /**
    * Renders the document of `renderPage` in two pieces: the head at once, then the post. Useful if highlighting the
    * post's code takes time.
    */
@@ -64,6 +69,7 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
   const { defaults } = diptych
   const shared = css === undefined ? defaults : { ...defaults, css }
   const renderer = loadedOnce(async () => (await import('./web-renderer.js')).webRenderer(views, shared))
+  const marked = loadedOnce(async () => (await import('./marked-page.js')).markedPages(views, shared))
   return {
     async renderWeb(post, given) {
       checkRenderWeb(post, given)
@@ -72,6 +78,10 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
     async renderPage(post, given) {
       checkRenderPage(post, given)
       return (await renderer()).renderPage(post, given)
+    },
+    async renderMarkedPage(post, given) {
+      checkRenderPage(post, given)
+      return (await marked())(post, given)
     },
     async renderPageStream(post, given) {
       checkRenderPageStream(post, given)

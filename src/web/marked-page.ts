@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { fragmentOf } from '../render/fragment.js'
 import { isNothing } from '../render/is-nothing.js'
+import type { RenderDefaults } from '../render/create-context.js'
+import type { TargetView } from '../render/view.js'
 import type { Post } from '../schema/post.js'
-import { platformViews } from './platform-views.js'
 import type { PageResult } from './render-page.js'
 import type { PageOptions } from './web-options.js'
 import { webRenderer } from './web-renderer.js'
@@ -11,8 +12,11 @@ import { webRenderer } from './web-renderer.js'
  * Renders pages with a comment before each block, `<!--block 3-->`: its index in the body. Comments do not affect the
  * page's styles and scripts.
  */
-export async function markedPages(): Promise<(post: Post, options: PageOptions) => Promise<PageResult>> {
-  const { renderPage } = await webRenderer(platformViews, {}, markBlock)
+export async function markedPages(
+  views: readonly TargetView<'web'>[],
+  defaults: RenderDefaults,
+): Promise<(post: Post, options: PageOptions) => Promise<PageResult>> {
+  const { renderPage } = await webRenderer(views, defaults, markBlock)
   return async (post, options) => {
     const page = await renderPage(post, options)
     return { ...page, html: page.html.replace(MARK, '<!--block $1-->') }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { hasSubscription } from '../domain/reader/subscription.js'
 import { SubscribeForm } from '../parts/web/subscribe-form.js'
+import { hasRole } from '../schema/role.js'
 import type { WebContext } from '../render/context.js'
 import { CoreActions } from './post-actions.js'
 
@@ -16,13 +17,14 @@ export function PostEnd({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** No sign-up form after a wall, or after a subscribe widget that ends the post. */
+/** No sign-up form after a wall, or after a block that asks to subscribe. */
 function asksToSubscribe({ state, publication, outline }: WebContext): boolean {
+  const last = outline.blocks.at(-1)
   return (
     !hasSubscription(state) &&
     publication.invite_only !== true &&
     outline.wall === null &&
-    outline.blocks.at(-1)?.type.name !== 'subscribeWidget'
+    !(last && hasRole(last, 'subscribe'))
   )
 }
 

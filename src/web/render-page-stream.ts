@@ -24,7 +24,7 @@ export interface PageStream {
  */
 export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
   const { ctx, head, styles: own, finish } = startWeb(views, post, options)
-  const formulas = [...needsOf(placedNodes(ctx)).values()].some(({ need }) => need.kind === 'formula')
+  const formulas = [...needsOf(placedNodes(ctx), ctx.data).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(options, { css: await own, formulas })
   const script = options.script ?? null
   const csp = await pageCsp({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { resizeImageUrl } from '../domain/pictures/image-url.js'
 import { readerOf } from '../domain/reader/reader-of.js'
 import type { WebContext } from '../render/context.js'
-import { createContext, mediaSource } from '../render/create-context.js'
+import { createContext, mediaSource, ownNeedOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
@@ -104,9 +104,14 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
       })
     const resources = await prepareResources(
       placedNodes(shared),
-      { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) },
+      {
+        code: options.codeColourer ?? sharedCodeColourer(),
+        formulaMarkup: formula,
+        media: mediaSource(options),
+        own: ownNeedOptions(options),
+      },
       shared.report,
-      post.budget,
+      post,
     )
     // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts

@@ -6,9 +6,27 @@ export { OFFLINE } from '../../src/cli/check/chromium.js'
 /** How long a state may take to come. A busy machine takes many times as long as an idle one. */
 const PATIENCE_MS = 120_000
 
-/** The browser that commands use, whose pages wait longer for what is asked of them. */
+/** The browsers of this worker, by their arguments. They end with its process. */
+const running = new Map<string, Promise<Browser>>()
+
+/**
+ * The browser that commands use, whose pages wait longer for what is asked of them. Test files that run in the same
+ * worker share it, since starting one takes a second. `close` closes the contexts of the file.
+ */
 export async function launch(more: readonly string[] = []): Promise<Browser> {
+  const key = more.join(' ')
+  const known = await running.get(key)
+  if (known?.isConnected()) return known
+  const starting = start(more)
+  running.set(key, starting)
+  return starting
+}
+
+async function start(more: readonly string[]): Promise<Browser> {
   const browser = await launchChromium(more)
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  browser.close = async () => {
+    for (const context of browser.contexts()) await context.close()
+  }
   return browser
 }

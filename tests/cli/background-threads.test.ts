@@ -17,12 +17,4 @@ describe('a script that uses the built package', () => {
     `)
     expect(JSON.parse(stdout)).toEqual([true, []])
   })
-
-  it('draws formulas in a worker thread and ends by itself', async () => {
-    const { stdout } = await run(`
-      import { formulaPng } from './dist/formula-png.js'
-      console.log(JSON.stringify([(await formulaPng('x^2', true))?.png.length > 0, await formulaPng('\\\\rule{1000em}{1000em}', true)]))
-    `)
-    expect(JSON.parse(stdout)).toEqual([true, null])
-  })
 })

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const CLI = join(ROOT, 'dist/cli.js')
 export const SAMPLE = join(ROOT, 'fixtures/posts/tide-tables.json')
 
-if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: run `npm run build` first')
+if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: run `npm run bundle` first')
 
 const built = (path: string) => new URL(path, pathToFileURL(`${ROOT}/dist/`))
 

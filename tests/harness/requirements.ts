@@ -63,7 +63,7 @@ export function openIds(): string[] {
   return [...text.matchAll(new RegExp(`(?<![\\w-])${ID}(?![\\w-])`, 'g'))].map(([id]) => id)
 }
 
-/** The open list as it ought to read now. @public for scripts/open-requirements.mjs */
+/** The open list as it ought to read now. @public for tools/requirements/open.mjs */
 export function openList(): string {
   const cited = citations()
   const open = requirements().filter(({ id }) => !cited.has(id))
@@ -74,7 +74,7 @@ export function openList(): string {
     '# Requirements not proven yet',
     '',
     `${total - open.length} of the ${total} rows of [requirements.md](requirements.md) are named by a test. The others are below.`,
-    'Written by `node scripts/open-requirements.mjs`.',
+    'Written by `node tools/requirements/open.mjs`.',
     '',
     '## Why',
     '',

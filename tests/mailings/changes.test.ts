@@ -4,6 +4,7 @@ import type { StoredReader } from '../../src/site/store/readers/reader-store.js'
 import { changeMailing } from '../../src/mailings/change-mailing.js'
 import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
+import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
 
 let server: MailServer | undefined
@@ -14,7 +15,7 @@ afterEach(async () => {
 const serverThat = async (behaviour: Behaviour = {}) => (server = await mailServer(behaviour))
 const receivedBy = ({ received }: MailServer) => received.map(({ to }) => to).toSorted()
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('changes after the plan of a mailing on %s', (kind) => {
+describe.each(DATABASES)('changes after the plan of a mailing on %s', (kind) => {
   let stand: MailingStand
   beforeAll(async () => {
     stand = await mailingStand(kind)

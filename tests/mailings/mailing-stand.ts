@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../../src/cli/site/open-store.js'
 import { compileMailing } from '../../src/email/index.js'
 import { readPost } from '../../src/index.js'
@@ -14,7 +11,7 @@ import { runWorker, type WorkerOptions } from '../../src/mailings/work/worker.js
 import type { RecipientStatus } from '../../src/site/store/deliveries/delivery-records.js'
 import { smtpTransport } from '../../src/transports/smtp.js'
 import type { Transport } from '../../src/transports/transport.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { testDatabase, type DatabaseKind } from '../harness/databases.js'
 import { paragraph } from '../requirements/shown.js'
 
 /** Stands in for the thread that binds: short messages, and nothing to load. */
@@ -53,19 +50,14 @@ export interface MailingStand {
   stop(): Promise<void>
 }
 
-export type DatabaseKind = 'PGlite' | 'PostgreSQL'
-
 export async function mailingStand(kind: DatabaseKind): Promise<MailingStand> {
-  const folder = mkdtempSync(join(tmpdir(), 'diptych-mailings-'))
-  const postgres: TestDatabase | null = kind === 'PostgreSQL' ? await startPostgres() : null
-  const database = await openDatabase(postgres?.url ?? join(folder, 'db'))
-  const stand = await standOn(database)
+  const database = await testDatabase(kind)
+  const stand = await standOn(await openDatabase(database.address))
   return {
     ...stand,
     async stop() {
       await stand.stop()
-      await postgres?.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await database.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { BindingPool } from '../../src/mailings/bind/binding-pool.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
 import { NOW as DATE, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { opened } from '../transports/services.js'
+import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 
 const PICTURE: InlinePicture = {
@@ -37,7 +38,7 @@ function bindingHere(): BindingPool {
   }
 }
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('a mailing with a picture file on %s', (kind) => {
+describe.each(DATABASES)('a mailing with a picture file on %s', (kind) => {
   let stand: MailingStand
   beforeAll(async () => {
     stand = await mailingStand(kind)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { batchPlanner, recipientRow } from '../../src/mailings/plan/batches.js'
 import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
+import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
 
 describe('batches of a plan', () => {
@@ -38,7 +39,7 @@ describe('batches of a plan', () => {
   })
 })
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('a plan on %s', (kind) => {
+describe.each(DATABASES)('a plan on %s', (kind) => {
   let stand: MailingStand
   beforeAll(async () => {
     stand = await mailingStand(kind)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeMailing } from '../../src/mailings/change-mailing.js'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
+import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 
 let server: MailServer | undefined
@@ -16,7 +17,7 @@ async function serverThat(behaviour: Behaviour = {}): Promise<MailServer> {
 
 const receivedBy = ({ received }: MailServer) => received.map(({ to }) => to).toSorted()
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('a worker on %s', (kind) => {
+describe.each(DATABASES)('a worker on %s', (kind) => {
   let stand: MailingStand
   beforeAll(async () => {
     stand = await mailingStand(kind)

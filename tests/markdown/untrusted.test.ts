@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderText } from '../../src/index.js'
 import { readMarkdown, toMarkdown } from '../../src/markdown.js'
+import { comparableNode } from '../../src/markdown/write/comparable.js'
 import { renderWeb } from '../../src/web/index.js'
 
 const page = async (markdown: string, reader: 'anonymous' | 'paid' = 'paid') =>
@@ -43,6 +44,18 @@ describe('Markdown from anybody', () => {
     const markdown = '> a\n>\n> ::paywall\n>\n> Secret\n\nSecret'
     expect(await page(markdown, 'anonymous')).not.toContain('Secret')
     expect(readMarkdown(markdown).post.audience).toBe('only_paid')
+  })
+
+  it.each([
+    '```diptych\n[null]\n```',
+    ':::figure\n```diptych\n[null]\n```\n:::',
+    ':::figure\n```diptych\n{"type":"captionedImage"}\n```\n:::',
+    ':::heading\n```diptych\n[null]\n```\n:::',
+    '{block=figure}\n```diptych\n[3]\n```',
+    '- ```diptych\n  [null]\n  ```',
+  ])('survives stored JSON that is not a node: %j', (markdown) => {
+    const post = readMarkdown(markdown)
+    expect(comparableNode(readMarkdown(toMarkdown(post)).body)).toEqual(comparableNode(post.body))
   })
 
   it('reads pasted embed codes as blocks', () => {

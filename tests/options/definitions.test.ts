@@ -23,7 +23,7 @@ describe('createDiptych, given a block that was written without types,', () => {
     [() => withBlock({ atrs: {} }), `TypeError: ${BLOCK} unknown key "atrs"; did you mean "attrs"?`],
     [
       () => withBlock({ view: () => null }),
-      `TypeError: ${BLOCK} unknown key "view"; the keys are name, aliases, attrs, html, role, attrAliases, spec, words, link, markdown, needs, varies, missing, says, text`,
+      `TypeError: ${BLOCK} unknown key "view"; the keys are name, aliases, attrs, html, role, attrAliases, spec, words, link, markdown, data, mergeFields, needs, varies, missing, says, text`,
     ],
     [
       () => withBlock({ attrs: { url: 'string' } }),
@@ -74,7 +74,7 @@ describe('createDiptych, given a block that was written without types,', () => {
     ],
     [
       () => withBlock({ role: 'headline' }),
-      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor"; got "headline"`,
+      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor", "subscribe", "bullet-list", "ordered-list", "list-item", "quote", "rule", "code-block", "highlighted-code", "preformatted", "formula", "inline-formula", "figure", "caption", "picture", "inline-picture", "gallery", "poll"; got "headline"`,
     ],
     [
       () => withBlock({ spec: { group: 'block', parseDOM: [] } }),
@@ -106,7 +106,7 @@ describe('createDiptych, given a mark that was written without types,', () => {
     ],
     [
       () => withMark({ role: 'cut' }),
-      `RangeError: ${MARK} role: expected one of "link", "unsupported", "code"; got "cut"`,
+      `RangeError: ${MARK} role: expected one of "link", "unsupported", "code", "strong", "em", "strikethrough", "superscript", "subscript", "underline"; got "cut"`,
     ],
   ])
 })

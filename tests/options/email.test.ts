@@ -49,7 +49,7 @@ describe('compileEmail, compileMailing, createMail', () => {
     ],
     [
       () => compileMailing(POST, untyped({ now: NOW, reader: 'free' })),
-      'TypeError: compileMailing: unknown option "reader"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, subject, purpose, formulaImage, links, rewriteLink, actions, features, truncate',
+      'TypeError: compileMailing: unknown option "reader"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, needTimeout, offline, subject, purpose, formulaImage, links, rewriteLink, actions, features, truncate',
     ],
     [
       () => compileMailing(untyped('letter.json'), { now: NOW }),

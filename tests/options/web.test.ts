@@ -37,7 +37,7 @@ describe('renderWeb', () => {
     [web({ now: NOW, langauge: 'de' }), 'TypeError: renderWeb: unknown option "langauge"; did you mean "language"?'],
     [
       web({ now: NOW, fontSize: 12 }),
-      'TypeError: renderWeb: unknown option "fontSize"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, reader, features, prompts, visit, neighbours, colorScheme, embeds',
+      'TypeError: renderWeb: unknown option "fontSize"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, needTimeout, offline, reader, features, prompts, visit, neighbours, colorScheme, embeds',
     ],
     [
       web({ now: NOW, reader: 'vip' }),
@@ -123,7 +123,7 @@ describe('renderWeb', () => {
     ],
     [
       web({ now: NOW, stylesheet: '/web.css' }),
-      'TypeError: renderWeb: unknown option "stylesheet"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, reader, features, prompts, visit, neighbours, colorScheme, embeds',
+      'TypeError: renderWeb: unknown option "stylesheet"; the options are theme, language, timeZone, now, css, urls, resizeImage, fields, codeColourer, resolveMedia, mediaTimeout, needTimeout, offline, reader, features, prompts, visit, neighbours, colorScheme, embeds',
     ],
   ])
 

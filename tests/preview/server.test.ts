@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLATFORM } from '../../src/cli/configuration/configuration.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
@@ -121,22 +122,6 @@ describe('the mail', () => {
   it('goes to a sample reader with a full name', async () => {
     const { headers } = await json<PostReport>(`/api/post?name=${LETTER}`)
     expect(headers.find(([name]) => name === 'To')?.[1]).toBe('Alex Reader <reader@example.com>')
-  })
-
-  it('has its formulas as pictures, in its frame and in its message', async () => {
-    await save(
-      directory,
-      'formula.json',
-      envelope('Formula', { type: 'latex_block', attrs: { persistentExpression: 'x^2' } }),
-    )
-    await until(() => entryIn(running, 'formula.json'))
-    const frame = await (await fetch(at('/frame/mail?name=formula.json'))).text()
-    expect(frame).toContain('src="data:image/png;base64,')
-    const { source, problems } = await json<PostReport>('/api/post?name=formula.json')
-    expect([source.includes('Content-Type: image/png'), problems]).toEqual([true, []])
-    expect((await json<PostFindings>('/api/findings?name=formula.json')).findings).toEqual([])
-    await rm(join(directory, 'formula.json'))
-    await until(() => !entryIn(running, 'formula.json'))
   })
 })
 
@@ -449,6 +434,7 @@ describe('answers', () => {
         appStyles: '',
         mail: '/assets/mail-frame.js',
         page: '/assets/page-frame.js',
+        pageScript: null,
         pageStyles: { system: '', light: '', dark: '' },
       },
       isOwn: () => true,
@@ -458,6 +444,7 @@ describe('answers', () => {
       resolveMedia: async () => null,
       pictures: pictureFolder(tmpdir()),
       postFiles: null,
+      configuration: PLATFORM,
       failed: (error) => failures.push(error),
     })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })

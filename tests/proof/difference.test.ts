@@ -3,7 +3,7 @@ import { blockDifference } from '../../src/cli/proof/block-difference.js'
 import { pageBlocks } from '../../src/cli/proof/blocks.js'
 import { earlierProofIn, recordText } from '../../src/cli/proof/earlier-proof.js'
 import { textDifference } from '../../src/cli/proof/text-difference.js'
-import { letter, proofOf } from './letters.js'
+import { letter, letterProof, proofOf } from './letters.js'
 
 describe('the difference of two texts', () => {
   it('marks the words that changed, with a paragraph before and after', () => {
@@ -82,7 +82,7 @@ describe('a proof that follows another', () => {
   })
 
   it('says that nothing changed', async () => {
-    const first = await proofOf(letter())
+    const first = await letterProof()
     const { html, data } = await proofOf(letter(), { earlier: earlierProofIn(first.html, 'a') })
     expect(data.difference?.views).toEqual([])
     expect(html).toContain('The content is the same.')
@@ -99,7 +99,7 @@ describe('a proof that follows another', () => {
   })
 
   it('does not believe a file that was tampered with', async () => {
-    const { html, data } = await proofOf(letter())
+    const { html, data } = await letterProof()
     const record = JSON.parse(data.record) as Record<string, unknown>
     const damaged = [
       'no proof at all',

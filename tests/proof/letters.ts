@@ -40,3 +40,10 @@ export function proofOf(post: Post, options: Partial<ProofOptions> = {}): Promis
     ...options,
   })
 }
+
+let proof: Promise<Proof> | undefined
+
+/** The proof of `letter()`, made once: it takes seconds, and tests only read it. */
+export function letterProof(): Promise<Proof> {
+  return (proof ??= proofOf(letter()))
+}

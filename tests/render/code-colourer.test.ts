@@ -135,7 +135,7 @@ describe('code', () => {
   )
 })
 
-/** Grammars that hung, and every sixth of the others: all of them take over a minute (scripts/sweep-grammars.mjs). */
+/** Grammars that hung, and every sixth of the others: all of them take over a minute (tools/grammars/sweep.mjs). */
 const HUNG = new Set(['v', 'bash', 'terraform', 'kdl', 'reg', 'mdc', 'typescript', 'tsx', 'cpp', 'emacs-lisp'])
 
 describe('a grammar', () => {

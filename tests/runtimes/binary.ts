@@ -17,7 +17,7 @@ const PLACES = {
  * @throws Error where npm has none for this platform, or it does not start.
  */
 export async function binary(name: keyof typeof PLACES): Promise<string> {
-  const files = await glob([...PLACES[name]], { cwd: `${ROOT}/node_modules`, absolute: true })
+  const files = await glob([...PLACES[name]], { cwd: `${ROOT}/tools/runtimes/node_modules`, absolute: true })
   const reasons: string[] = []
   for (const file of files)
     try {
@@ -28,7 +28,7 @@ export async function binary(name: keyof typeof PLACES): Promise<string> {
     }
   throw new Error(
     files.length === 0
-      ? `npm has installed no ${name} for ${process.platform} ${process.arch}. Run npm ci without --omit=optional; where the npm package ${name} has no program for this platform, its test cannot run here.`
+      ? `npm has installed no ${name} for ${process.platform} ${process.arch}. Run node scripts/install-if-needed.mjs tools/runtimes; where the npm package ${name} has no program for this platform, its test cannot run here.`
       : `${name} does not start on ${process.platform} ${process.arch}: ${reasons.join('; ')}`,
   )
 }

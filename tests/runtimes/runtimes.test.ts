@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cataloguePost } from '../../scripts/catalogue-post.js'
 import { launch } from '../browser/chromium.js'
 import { ROOT } from '../harness/paths.js'
 import { binary } from './binary.js'
 import { bundle } from './bundle.js'
+import { startWorker } from './miniflare.js'
 
 const run = promisify(execFile)
 const PROGRAM = join(ROOT, 'tests/runtimes/print-sample.mjs')
@@ -73,7 +73,7 @@ describe('the built package', () => {
   it('makes the same of a post in Cloudflare’s workerd, without its stand-ins for Node', async () => {
     const { files, builtIns } = await bundle('worker.mjs', ['workerd', 'worker', 'browser'])
     expect(builtIns).toEqual([])
-    const worker = new Miniflare({
+    const worker = await startWorker({
       modules: files.map(({ name, code }) => ({ type: 'ESModule' as const, path: name, contents: code })),
       compatibilityDate: '2025-01-01',
       cf: false,

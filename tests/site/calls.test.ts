@@ -3,17 +3,14 @@ import type { StoredState } from '../../src/site/store/readers/reader-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
 import { select } from '../harness/markup.js'
 import { cookieOf, linkIn, NOW, ORIGIN, PAID_CANARY, POSTS, standSite, type Stand } from './site-stand.js'
-import { STORE_KINDS, testStores, type TestStores } from './stores.js'
+import { STORE_KINDS, testStores } from './stores.js'
 
 const OWN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
 const [, paidPost] = POSTS
 const WRITER = String(paidPost?.post.post.publishedBylines[0]?.id)
 const pathOf = (url: string) => url.slice(ORIGIN.length)
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await testStores()
-})
+const stores = testStores()
 afterAll(() => stores.stop())
 
 /** The same rules over each store. */

@@ -10,7 +10,7 @@ import { openDatabase, reachDatabase } from '../../src/cli/site/open-store.js'
 import { pglitePool } from '../../src/cli/site/pglite-pool.js'
 import { remotePool } from '../../src/cli/site/remote-pool.js'
 import type { MailingDatabase } from '../../src/mailings/database/mailing-database.js'
-import { putEmptyDatabase } from './empty-database.js'
+import { putEmptyDatabase } from '../harness/empty-database.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-service-'))
 const folder = join(root, 'db')

@@ -1,37 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/cli/site/open-store.js'
 import { expiringKeys } from '../../src/site/store/limits/expiring-keys.js'
 import { memoryLimits } from '../../src/site/store/limits/memory-limits.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { LimitRule } from '../../src/site/store/limits/limit-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { STORE_KINDS, testStores } from './stores.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'diptych-limits-'))
 const RULE: LimitRule = { name: 'rule', points: 3, seconds: 3600 }
-let postgres: TestDatabase
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
-const STORES: readonly (readonly [string, () => Promise<SiteStore>])[] = [
-  ['memory', async () => memoryStore()],
-  ['PGlite', () => openStore(join(folder, 'db'))],
-  ['PostgreSQL', () => openStore(postgres.url)],
-]
+const stores = testStores()
+afterAll(() => stores.stop())
 
-describe.each(STORES)('rate limits in %s', (_, open) => {
+describe.each(STORE_KINDS)('rate limits in %s', (kind) => {
   let store: SiteStore
   beforeAll(async () => {
-    store = await open()
+    store = await stores.open(kind)
   })
   afterAll(() => store?.close())
 
@@ -82,39 +64,5 @@ describe('rate limits in memory', () => {
     time = 10_000
     expect([await take('a'), await take('b'), await take('a'), await take('c')]).toEqual([null, null, 10, null])
     expect([await take('b'), await take('a')]).toEqual([10, null])
-  })
-})
-
-describe('rate limits in PostgreSQL', () => {
-  it('are one for all processes of a site', async () => {
-    const [one, other] = await Promise.all([openStore(postgres.url), openStore(postgres.url)])
-    try {
-      const rule = { ...RULE, name: 'shared' }
-      expect([await one.limits.take(rule, 'a'), await other.limits.take(rule, 'a')]).toEqual([null, null])
-      expect([await one.limits.take(rule, 'a'), await other.limits.take(rule, 'a')]).toEqual([null, expect.any(Number)])
-      await one.limits.sweep(new Date(Date.now() + 2 * 3_600_000))
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      expect((await client.query('select * from rate_limits')).rows).toEqual([])
-      await client.end()
-    } finally {
-      await Promise.all([one.close(), other.close()])
-    }
-  })
-
-  it('are counted in memory while the database is slow', async () => {
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    const store = await openStore(postgres.url)
-    try {
-      await client.query('begin; lock table rate_limits in access exclusive mode')
-      const rule = { ...RULE, name: 'slow', points: 1 }
-      expect(await store.limits.take(rule, 'a')).toBeNull()
-      expect(await store.limits.take(rule, 'a')).toEqual(expect.any(Number))
-    } finally {
-      await client.query('rollback')
-      await client.end()
-      await store.close()
-    }
   })
 })

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/cli/site/open-store.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { NewMailing } from '../../src/site/store/mailings/mailing-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { STORE_KINDS, testStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')
 const LATER = new Date('2026-03-02T09:00:00Z')
@@ -14,26 +9,13 @@ const AFTER_THAT = new Date('2026-03-03T09:00:00Z')
 const DAY = Math.floor(AT.getTime() / 86_400_000)
 const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0 }
 
-const folder = mkdtempSync(join(tmpdir(), 'diptych-mailings-'))
-let postgres: TestDatabase
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const stores = testStores()
+afterAll(() => stores.stop())
 
-const STORES: readonly (readonly [string, () => Promise<SiteStore>])[] = [
-  ['memory', async () => memoryStore()],
-  ['PGlite', () => openStore(join(folder, 'db'))],
-  ['PostgreSQL', () => openStore(postgres.url)],
-]
-
-describe.each(STORES)('a store in %s', (_, open) => {
+describe.each(STORE_KINDS)('a store in %s', (kind) => {
   let store: SiteStore
   beforeAll(async () => {
-    store = await open()
+    store = await stores.open(kind)
   })
   afterAll(() => store?.close())
 
@@ -151,11 +133,10 @@ describe.each(STORES)('a store in %s', (_, open) => {
   })
 })
 
-describe.each(STORES)('the growth of a list in %s', (name, open) => {
+describe.each(STORE_KINDS)('the growth of a list in %s', (kind) => {
   let store: SiteStore
   beforeAll(async () => {
-    // An empty database of its own.
-    store = name === 'PGlite' ? await openStore(join(folder, 'growth')) : await open()
+    store = await stores.open(kind)
     for (const { id } of await store.readers.list({ limit: 1000 })) await store.readers.remove(id)
   })
   afterAll(() => store?.close())

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { CLI, folder, paragraph } from '../cli/diptych.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { POLL } from './site-stand.js'
-import { putEmptyDatabase } from './empty-database.js'
+import { putEmptyDatabase } from '../harness/empty-database.js'
 
 export const CANARY = 'CANARY-OF-PAID-TEXT'
 

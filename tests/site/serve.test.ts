@@ -4,12 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DockerfileParser } from 'dockerfile-ast'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { diptychProcess, folder } from '../cli/diptych.js'
 import { ROOT } from '../harness/paths.js'
-import { startPostgres } from '../harness/postgres.js'
 import {
   ask,
   form,
@@ -73,25 +71,6 @@ describe('starting diptych serve', () => {
       expect(stderr).toMatch(message)
     }
     taken.close()
-  })
-
-  it('refuses a database that a newer version wrote', async () => {
-    const postgres = await startPostgres()
-    try {
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      const first = await serveSite({ posts, args: ['--database', postgres.url] })
-      await first.end()
-      await client.query(`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`)
-      await client.end()
-      const { code, stderr } = await diptychProcess(['serve', posts, '--port', '0', '--database', postgres.url], {
-        cwd: await stateFolder(),
-      })
-      expect([code, stderr.trim().split('\n').length]).toEqual([2, 1])
-      expect(stderr).toContain('999-of-tomorrow')
-    } finally {
-      await postgres.stop()
-    }
   })
 
   it('reads posts again when they change', async () => {

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/cli/site/open-store.js'
+import { openDatabase } from '../../src/cli/site/open-store.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
+import type { MailingDatabase } from '../../src/mailings/database/mailing-database.js'
 import type { SiteStore } from '../../src/site/store/store.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { DATABASES, testDatabase } from '../harness/databases.js'
 import { ask, postFiles, rawConnection, serveSite, type Served } from './serve-stand.js'
 import { cookieOf, linkIn, mailOf, NOW, ORIGIN, PAID_CANARY, POSTS, standSite, type Stand } from './site-stand.js'
 
@@ -104,23 +105,27 @@ const INJECTIONS = [
 const filled = (template: string, value: string) =>
   template.replaceAll('{x}', encodeURIComponent(value.replaceAll('\ud800', '\ufffd')))
 
-let postgres: TestDatabase
+let database: MailingDatabase
 let store: SiteStore
+let dropDatabase: () => Promise<void>
 let stand: Stand
 let served: Served
 let cookie: { readonly cookie: string }
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  store = await openStore(postgres.url)
+  const [kind = 'PGlite'] = DATABASES
+  const { address, stop } = await testDatabase(kind)
+  dropDatabase = stop
+  database = await openDatabase(address)
+  store = database.store
   stand = standSite({ store })
   cookie = await signedIn('reader@list.example', 'free')
   served = await serveSite({ posts: await postFiles() })
 })
 afterAll(async () => {
   await served?.end('SIGKILL')
-  await store?.close()
-  await postgres?.stop()
+  await database?.close()
+  await dropDatabase?.()
 })
 
 async function signedIn(email: string, state: Exclude<SubscriptionState, 'anonymous'>) {
@@ -131,17 +136,11 @@ async function signedIn(email: string, state: Exclude<SubscriptionState, 'anonym
 
 /** All that the database knows of readers. */
 async function contents(): Promise<unknown> {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  try {
-    const tables = ['readers', 'votes', 'likes', 'sessions', 'used_tokens', 'suppressions']
-    const found: unknown[] = []
-    for (const table of tables)
-      found.push([table, (await client.query(`select * from ${table} as t order by t::text`)).rows])
-    return found
-  } finally {
-    await client.end()
-  }
+  const tables = ['readers', 'votes', 'likes', 'sessions', 'used_tokens', 'suppressions']
+  const found: unknown[] = []
+  for (const table of tables)
+    found.push([table, (await sql`select * from ${sql.table(table)} as t order by t::text`.execute(database.db)).rows])
+  return found
 }
 
 /** What an answer says to whoever compares two of them. */
@@ -149,7 +148,7 @@ async function seen(answer: Response) {
   return { status: answer.status, headers: [...answer.headers], body: await answer.text() }
 }
 
-describe('a site on PostgreSQL', () => {
+describe('a site on a database', () => {
   it('takes SQL in every parameter as text: nothing changes, and nothing fails', async () => {
     const before = await contents()
     for (const injection of INJECTIONS) {

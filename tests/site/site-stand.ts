@@ -1,5 +1,7 @@
 import { readerKey } from '../../src/domain/recipient/reader-key.js'
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
+import type { Diptych } from '../../src/index.js'
+import type { WebTarget } from '../../src/web/index.js'
 import { createSite } from '../../src/site/create-site.js'
 import {
   ROUTE_GROUPS,
@@ -101,7 +103,9 @@ export function standSite({
   writers = [],
   mailer,
   mailings,
-  reported,
+  reported = () => undefined,
+  diptych,
+  web,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
@@ -112,6 +116,8 @@ export function standSite({
   mailer?: Mailer
   mailings?: MailingControl
   reported?: (problems: PostProblems) => void
+  diptych?: Diptych
+  web?: WebTarget
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -128,7 +134,9 @@ export function standSite({
     ...(mailings ? { mailings } : {}),
     now: () => stand.now,
     clientOf: () => (typeof client === 'function' ? client() : client),
-    ...(reported ? { reported } : {}),
+    reported,
+    ...(diptych ? { diptych } : {}),
+    ...(web ? { web } : {}),
     failed: (error) => void failures.push(error),
   })
   /** Mails that answers do not wait for are there when it resolves. */

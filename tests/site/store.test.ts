@@ -3,24 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/cli/site/open-store.js'
-import { migrationProvider } from '../../src/site/store/migrations/index.js'
 import type { SiteStore } from '../../src/site/store/store.js'
-import type { Tables } from '../../src/site/store/tables.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
-import { STORE_KINDS, testStores, type TestStores } from './stores.js'
+import { DATABASES, testDatabase } from '../harness/databases.js'
+import { STORE_KINDS, testStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')
 const LATER = new Date('2026-03-02T09:00:00Z')
 const AFTER_THAT = new Date('2026-03-03T09:00:00Z')
 
 const folder = mkdtempSync(join(tmpdir(), 'diptych-store-'))
-let postgres: TestDatabase
-let stores: TestStores
-beforeAll(async () => {
-  ;[postgres, stores] = await Promise.all([startPostgres(), testStores()])
-})
+const stores = testStores()
 afterAll(async () => {
-  await Promise.all([postgres?.stop(), stores?.stop()])
+  await stores.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -272,42 +266,15 @@ describe.each(STORE_KINDS)('a store in %s', (kind) => {
 
 describe('a database', () => {
   it('keeps what it was told when it is opened again', async () => {
-    for (const address of [join(folder, 'again'), postgres.url]) {
+    for (const kind of DATABASES) {
+      const { address, stop } = await testDatabase(kind)
       const first = await openStore(address)
       await first.votes.cast('kept', 'reader:1', 'yes', AT)
       await first.close()
       const second = await openStore(address)
       expect(await second.votes.of('kept', 'reader:1')).toBe('yes')
       await second.close()
-    }
-  })
-
-  it('of an older version gets totals of the votes that it has', async () => {
-    const fresh = await startPostgres()
-    try {
-      const { Kysely, Migrator, PostgresDialect } = await import('kysely')
-      const { default: pg } = await import('pg')
-      const db = new Kysely<Tables>({
-        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) }),
-      })
-      const { error } = await new Migrator({ db, provider: migrationProvider }).migrateTo('007-pace')
-      expect(error).toBeUndefined()
-      const vote = (voter: string, option: string) => ({ poll_id: 'old', voter, option_id: option, voted_at: AT })
-      await db
-        .insertInto('votes')
-        .values([vote('a', 'x'), vote('b', 'x'), vote('c', 'y')])
-        .execute()
-      await db.destroy()
-      const store = await openStore(fresh.url)
-      await store.votes.cast('old', 'a', 'y', AT)
-      await store.votes.cast('old', 'd', 'x', AT)
-      expect([...(await store.votes.counts('old'))].toSorted()).toEqual([
-        ['x', 2],
-        ['y', 2],
-      ])
-      await store.close()
-    } finally {
-      await fresh.stop()
+      await stop()
     }
   })
 
@@ -322,13 +289,5 @@ describe('a database', () => {
 
   it('that cannot be reached is one line', async () => {
     await expect(openStore('postgres://127.0.0.1:1/none')).rejects.toThrow(/^The database does not answer: .+$/)
-  })
-
-  it('is migrated once when two processes begin at the same time', async () => {
-    const fresh = await startPostgres()
-    const stores = await Promise.all([openStore(fresh.url), openStore(fresh.url), openStore(fresh.url)])
-    expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true])
-    await Promise.all(stores.map((store) => store.close()))
-    await fresh.stop()
   })
 })

@@ -1,35 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openStore } from '../../src/cli/site/open-store.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
-import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { DATABASES, testDatabase, type DatabaseKind, type TestDatabase } from '../harness/databases.js'
 
-/** Where the stores of a test file are. */
+/** The stores of a test file. Each kind has one database. */
 export interface TestStores {
   open(kind: StoreKind): Promise<SiteStore>
   stop(): Promise<void>
 }
 
-export const STORE_KINDS = ['memory', 'PGlite', 'PostgreSQL'] as const
+export type StoreKind = 'memory' | DatabaseKind
 
-export type StoreKind = (typeof STORE_KINDS)[number]
+/** The kinds of this run. */
+export const STORE_KINDS: readonly StoreKind[] = DATABASES.flatMap((kind) =>
+  kind === 'PGlite' ? ['memory' as const, kind] : [kind],
+)
 
-/** A folder for PGlite and a PostgreSQL server, both empty. */
-export async function testStores(): Promise<TestStores> {
-  const folder = mkdtempSync(join(tmpdir(), 'diptych-stores-'))
-  let postgres: TestDatabase | undefined
+export function testStores(): TestStores {
+  const databases = new Map<DatabaseKind, Promise<TestDatabase>>()
   return {
     async open(kind) {
       if (kind === 'memory') return memoryStore()
-      if (kind === 'PGlite') return openStore(join(folder, 'db'))
-      postgres ??= await startPostgres()
-      return openStore(postgres.url)
+      const database = databases.get(kind) ?? testDatabase(kind)
+      databases.set(kind, database)
+      return openStore((await database).address)
     },
     async stop() {
-      await postgres?.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const database of databases.values()) await (await database).stop()
     },
   }
 }

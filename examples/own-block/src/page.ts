@@ -1,4 +1,5 @@
 /** The page's script, bundled by Vite: the platform's islands and ours. */
 import { mount } from 'diptych/client'
+import islands from './islands.js'
 
-mount({ islands: { rating: () => import('./rating/island.js') } })
+mount({ islands })

@@ -1,8 +1,10 @@
+import { configurationOf } from '../configuration/find-configuration.js'
+import { STDIN } from '../input/inputs.js'
 import { hostOf } from '../../domain/links/host.js'
 import type { Fields } from '../../domain/values/is-record.js'
 import { largest } from '../../domain/values/extremes.js'
 import { renderText } from '../../index.js'
-import { blockForms, readMarkdown, type AttributeForm, type BlockForm } from '../../markdown.js'
+import type { AttributeForm, BlockForm, Markdown } from '../../markdown.js'
 import { nearestName } from '../../options/nearest-name.js'
 import { writeDocument } from '../../schema/write-document.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
@@ -33,7 +35,8 @@ const DATE = new Date('2026-03-01T08:00:00Z')
  * @throws UsageError for an unknown name.
  */
 export async function blocks(name: string | undefined, { json = false }: BlocksFlags): Promise<ExitCode> {
-  const forms = blockForms()
+  const markdown = await (await configurationOf(STDIN)).markdown()
+  const forms = markdown.blockForms()
   const chosen = name === undefined ? forms : formsOf(forms, name)
   const layout = { width: widthOf(process.stdout), paint: paintFor(process.stdout) }
   if (name === undefined && !json) {
@@ -41,7 +44,7 @@ export async function blocks(name: string | undefined, { json = false }: BlocksF
     return EXIT.fine
   }
   const publication = await publicationHere()
-  const all = chosen.map((form) => shown(form, publication))
+  const all = chosen.map((form) => shown(form, publication, markdown))
   process.stdout.write(
     json ? `${JSON.stringify(all, null, 2)}\n` : all.map((block) => described(block, layout.paint)).join('\n'),
   )
@@ -70,7 +73,7 @@ function comparable(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-function shown(form: BlockForm, publication: Fields): ShownBlock {
+function shown(form: BlockForm, publication: Fields, { readMarkdown }: Pick<Markdown, 'readMarkdown'>): ShownBlock {
   const example = EXAMPLES[form.stored] ?? directiveOf(form)
   const post = readMarkdown(`---\ntitle: A letter\nslug: a-letter\ndate: ${DATE.toISOString()}\n---\n\n${example}\n`, {
     publication,

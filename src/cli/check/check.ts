@@ -1,3 +1,5 @@
+import type { Configuration } from '../configuration/configuration.js'
+import { configurations } from '../configuration/find-configuration.js'
 import type { ExpectedParts, Finding } from '../../lint.js'
 import type { SubscriptionState } from '../../index.js'
 import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } from './report.js'
@@ -29,8 +31,9 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const show = (checked: Checked): void => void process.stdout.write(report(checked, layout, explained))
   // One browser checks all mails, so its findings come last.
   const atOnce = !flags.json && !flags.browser
+  const configured = configurations()
   const unread = await eachPath(paths, async (path) => {
-    const found = await examine(await readCheckInput(path), path, flags)
+    const found = await examine(await readCheckInput(path), path, flags, configured)
     examined.push(found)
     if (atOnce) show(found)
     return EXIT.fine
@@ -41,7 +44,12 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   return worseCode(unread, verdict(results, flags.maxWarnings))
 }
 
-async function examine(input: CheckInput, path: string, flags: CheckFlags): Promise<ExaminedMailing> {
+async function examine(
+  input: CheckInput,
+  path: string,
+  flags: CheckFlags,
+  configured: (path: string) => Promise<Configuration>,
+): Promise<ExaminedMailing> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
       return examineMessage(input)
@@ -50,7 +58,7 @@ async function examine(input: CheckInput, path: string, flags: CheckFlags): Prom
       return examineMail(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
-      return examinePost(input, path, flags)
+      return examinePost(input, path, flags, await configured(path))
   }
 }
 
@@ -65,7 +73,12 @@ function examineMail(file: string, findings: readonly Finding[], html: string | 
   return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
 }
 
-async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<ExaminedMailing> {
+async function examinePost(
+  input: Input,
+  path: string,
+  flags: CheckFlags,
+  configuration: Configuration,
+): Promise<ExaminedMailing> {
   const [{ postOf }, { examineMailing }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('../input/read-input.js'),
     import('./examine-mailing.js'),
@@ -73,9 +86,9 @@ async function examinePost(input: Input, path: string, flags: CheckFlags): Promi
     import('../input/lookups.js'),
   ])
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, links: linkLookup({ offline: true }) })
+  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup({ offline: true }) })
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
-  return examineMailing(input.name, post, newsletter.pictures, flags)
+  return examineMailing(input.name, post, newsletter.pictures, flags, await configuration.mail())
 }
 
 async function withBrowserFindings(examined: readonly ExaminedMailing[]): Promise<ExaminedMailing[]> {

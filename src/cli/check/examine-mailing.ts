@@ -1,6 +1,6 @@
 import type { Problem, SubscriptionState } from '../../index.js'
 import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
-import { type BoundEmail, compileMailing } from '../../email/index.js'
+import { type BoundEmail, compileMailing, type MailTarget } from '../../email/index.js'
 import { checkMessage, type Finding } from '../../lint.js'
 import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
 import { formulaPictures } from '../render/formulas.js'
@@ -30,12 +30,14 @@ export async function examineMailing(
   post: ReadInput,
   pictures: PictureFolder,
   { as, now = new Date(), timeZone }: MailingFlags,
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Promise<ExaminedMailing> {
   const formulas = formulaPictures()
-  const compiled = compileMailing(post, {
+  const compiled = mail.compileMailing(post, {
     now,
     formulaImage: formulas.formulaImage,
     resolveMedia: mediaLookup({ offline: true }),
+    offline: true,
     ...(timeZone ? { timeZone } : {}),
   })
   const mailing = mailingWithPictures(compiled, postPictures(post, pictures))
@@ -43,14 +45,14 @@ export async function examineMailing(
   const mails = []
   for (const { name, states } of audiences) {
     const template = await mailing.template(name)
-    const mail = template.bind(SAMPLE_RECIPIENT)
+    const bound = template.bind(SAMPLE_RECIPIENT)
     const { bytes } = template.messages({ from: defaultSender(post.publication), date: now })(SAMPLE_RECIPIENT)
     mails.push({
       readers: states,
       problems: template.problems,
       message: bytes,
-      expected: mail,
-      html: formulas.withinHtml(mail.html),
+      expected: bound,
+      html: formulas.withinHtml(bound.html),
     })
   }
   return {

@@ -36,7 +36,13 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
         'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp (the server in DIPTYCH_SMTP_URL) or null',
       ).makeOptionMandatory(),
     )
-    .addOptions(senderOptions())
+    .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
+    .addOption(
+      new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(
+        unsubscribe,
+      ),
+    )
     .option(
       '--database <address>',
       'with a list from a file: also skip readers who unsubscribed or bounced at this site',
@@ -47,7 +53,22 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
         "with a site's database: where readers find the site (default: the publication's base_url)",
       ).argParser(siteAddress),
     )
-    .addOptions(letterOptions("sign vote and unsubscribe links with this key file ('id:secret')"))
+    .option('--subject <text>', "the subject (default: the post's title)")
+    .addOption(
+      new Option('--track-links <address>', 'link that counts clicks: https://…{number}…{token}').argParser(
+        linkTemplate('link'),
+      ),
+    )
+    .addOption(
+      new Option('--pixel <address>', 'picture that counts openings: https://…{token}').argParser(
+        linkTemplate('pixel'),
+      ),
+    )
+    .option('--sign <file>', "sign vote and unsubscribe links with this key file ('id:secret')")
+    .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
+    .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--test', 'send a test email, which includes content that only writers see')
     .option('--dry-run', 'make every message, but send nothing')
     .addOption(
@@ -58,7 +79,12 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .addOption(new Option('--connections <n>', 'number of SMTP connections').argParser(count(100)).default(4))
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
-    .addOptions(permissionOptions())
+    .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
+    .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
+    .option('--require-proof', 'send only content that was approved (see diptych help proof)')
+    .option('--proof-key <file>', 'with --require-proof: only approvals signed by this key file count')
+    .addOption(publicationOption())
+    .addOption(offlineOption())
     .addOption(
       new Option('--retry-for <time>', 'how long to retry deferred messages: 30s, 10m, 4h, 2d or 0')
         .argParser(time(0, 5 * DAY_MS))

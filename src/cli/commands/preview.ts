@@ -40,6 +40,9 @@ findings. It updates on every save. It loads pictures from the addresses in the 
 looks up pictures of embedded videos and links of Markdown (see 'diptych help render').
 It makes no other network requests.
 
+The nearest diptych.config adds blocks of your own, and islands to the script of pages.
+It is read at the start.
+
 Examples:
   diptych preview letter.json
   diptych preview posts/ --recipients list.csv

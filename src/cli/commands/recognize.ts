@@ -15,7 +15,7 @@ export function recognizeCommand(root: Command, done: Done): void {
     .option('--force', 'make a card also for posts of the publication')
     .addHelpText('after', HELP)
     .action(async (urls: string[], flags: RecognizeFlags) =>
-      done((await import('../input/lookups.js')).recognize(urls, flags)),
+      done(await (await import('../input/lookups.js')).recognize(urls, flags)),
     )
 }
 

@@ -38,9 +38,35 @@ export function sendCommand(root: Command, done: Done): void {
       ).argParser(share),
     )
     .option('--again', 'send again to everyone, though the post was sent before')
-    .addOptions(senderOptions())
-    .addOptions(letterOptions("sign links with this key file (default: the site's key, .diptych/site.key)"))
-    .addOptions(permissionOptions())
+    .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
+    .addOption(
+      new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(
+        unsubscribe,
+      ),
+    )
+    .option('--subject <text>', "the subject (default: the post's title)")
+    .addOption(
+      new Option('--track-links <address>', 'link that counts clicks: https://…{number}…{token}').argParser(
+        linkTemplate('link'),
+      ),
+    )
+    .addOption(
+      new Option('--pixel <address>', 'picture that counts openings: https://…{token}').argParser(
+        linkTemplate('pixel'),
+      ),
+    )
+    .option('--sign <file>', "sign links with this key file (default: the site's key, .diptych/site.key)")
+    .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--attach-pictures', 'attach picture files to each message, also if the site could serve them')
+    .option('--no-actions', 'leave out the links to like, comment and share the post')
+    .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
+    .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
+    .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
+    .option('--require-proof', 'send only content that was approved (see diptych help proof)')
+    .option('--proof-key <file>', 'with --require-proof: only approvals signed by this key file count')
+    .addOption(publicationOption())
+    .addOption(offlineOption())
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)

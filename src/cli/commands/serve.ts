@@ -88,7 +88,8 @@ The site stores its readers in a database: PGlite in .diptych/db, which needs no
 installation and belongs to one site, or a PostgreSQL server. Other commands, such as
 'diptych subscribers', use the database while the site runs. The key that signs its
 links is created at the first start, in .diptych/site.key. Posts are read again when
-their files change. Writers sign in at /sign-in and use the desk at /desk: posts,
+their files change; the nearest diptych.config, with blocks and islands of your own, is
+read at the start. Writers sign in at /sign-in and use the desk at /desk: posts,
 subscribers and mailings. Mail services report bounces at /hooks/ses, mailgun, postmark
 and sendgrid if their secret is in DIPTYCH_HOOK_SES_TOPICS, _MAILGUN_KEY,
 _POSTMARK_SECRET or _SENDGRID_KEY.

@@ -72,6 +72,9 @@ The settings of services come from the environment:
   resend    RESEND_API_KEY
   sendgrid  SENDGRID_API_KEY
 
+A mailing with blocks that the diptych.config of the current folder does not have is left
+for other workers, and one line names these blocks.
+
 'diptych serve' with --smtp or --service is a worker too. For a database in a folder, that
 is enough: other workers there share its one connection.
 

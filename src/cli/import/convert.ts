@@ -1,3 +1,5 @@
+import { configurations } from '../configuration/find-configuration.js'
+import type { Markdown } from '../../markdown.js'
 import { dirname, resolve } from 'node:path'
 import { type Fields, isRecord } from '../../domain/values/is-record.js'
 import type { Post } from '../../index.js'
@@ -22,16 +24,19 @@ export interface ConvertFlags {
 export async function convert(patterns: readonly string[], { to, output }: ConvertFlags): Promise<number> {
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, output, `.${to}`)
+  const configured = configurations()
   return eachPath(paths, async (path): Promise<ExitCode> => {
+    const configuration = await configured(path)
     const input = await readInput(path)
-    const post = await postOf(input, { findPicture: keepAddress })
+    const post = await postOf(input, { configuration, findPicture: keepAddress })
     for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
     if (!hasPost(post)) return EXIT.content
     const move = relativeTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
     if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)
     else {
       const { publication } = await newsletterOf(path)
-      const { text, left } = await markdownOf(post, publication, inputFormat(input) === 'markdown' ? input.text : '')
+      const source = inputFormat(input) === 'markdown' ? input.text : ''
+      const { text, left } = markdownOf(post, publication, source, await configuration.markdown())
       if (left.length > 0)
         warn(
           `${input.name}: Markdown cannot store ${left.join(', ')}. Put the fields of a publication into publication.json.`,
@@ -58,8 +63,12 @@ interface Converted {
 }
 
 /** @param source The Markdown that the post was read from, whose front matter is kept; '' for other formats. */
-async function markdownOf(post: Post, publication: Fields | undefined, source: string): Promise<Converted> {
-  const { readMarkdown, toMarkdown } = await import('../../markdown.js')
+function markdownOf(
+  post: Post,
+  publication: Fields | undefined,
+  source: string,
+  { readMarkdown, toMarkdown }: Markdown,
+): Converted {
   // The address of a post is left out if it follows from its publication's address.
   const base = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : NO_BASE_URL
   const read = (text: string) => readMarkdown(text, { publication, findPicture: keepAddress })

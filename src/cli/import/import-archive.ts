@@ -1,6 +1,6 @@
+import type { Configuration } from '../configuration/configuration.js'
 import { existsSync, statSync } from 'node:fs'
 import type { PostAudience } from '../../domain/post/entities.js'
-import { importHtml } from '../../index.js'
 import { checkTotal, layoutOf, type Outcome, readArchive, sizeProblem } from './archive/read-archive.js'
 import { type Archive, openArchive } from './archive/zip.js'
 import { envelopeChunks } from './envelope.js'
@@ -31,6 +31,7 @@ interface ArchiveImport {
   readonly selector: string | undefined
   /** Collects content that the posts lost or left out. */
   readonly losses: LossList
+  readonly configuration: Configuration
 }
 
 export function isArchive(path: string): boolean {
@@ -67,8 +68,9 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
 async function importPosts(
   path: string,
   archive: Archive,
-  { directory, taken, maxInput, audience, publication, baseUrl, selector, losses }: ArchiveImport,
+  { directory, taken, maxInput, audience, publication, baseUrl, selector, losses, configuration }: ArchiveImport,
 ): Promise<Outcome | null> {
+  const { importHtml } = await configuration.diptych()
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
     tell(`${path}: contains no posts. An export has posts.csv next to posts/*.html.`)

@@ -1,3 +1,5 @@
+import type { Configuration } from '../configuration/configuration.js'
+import { configurations } from '../configuration/find-configuration.js'
 import type { PostAudience } from '../../domain/post/entities.js'
 import { eachPath, findInputs, type Input, readInput } from '../input/inputs.js'
 import { envelopeChunks } from './envelope.js'
@@ -46,11 +48,30 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
   const taken = new Set<string>()
   const losses = lossList()
   const { maxInput, audience, baseUrl, selector } = flags
-  const code = await eachPath(paths, async (path) =>
-    directory !== undefined && isArchive(path)
-      ? importArchive(path, { directory, taken, publication, maxInput, audience, baseUrl, selector, losses })
-      : importFile(await readInput(path, maxInput), { destination, publication, baseUrl, selector, losses }),
-  )
+  const configured = configurations()
+  const code = await eachPath(paths, async (path) => {
+    const configuration = await configured(path)
+    return directory !== undefined && isArchive(path)
+      ? importArchive(path, {
+          directory,
+          taken,
+          publication,
+          maxInput,
+          audience,
+          baseUrl,
+          selector,
+          losses,
+          configuration,
+        })
+      : importFile(await readInput(path, maxInput), {
+          destination,
+          publication,
+          baseUrl,
+          selector,
+          losses,
+          configuration,
+        })
+  })
   if (flags.json) process.stdout.write(losses.json())
   return code
 }
@@ -61,15 +82,16 @@ interface FileImport {
   readonly baseUrl: string | undefined
   readonly selector: string | undefined
   readonly losses: LossList
+  readonly configuration: Configuration
 }
 
 async function importFile(
   input: Input,
-  { destination, publication, baseUrl, selector, losses }: FileImport,
+  { destination, publication, baseUrl, selector, losses, configuration }: FileImport,
 ): Promise<ExitCode> {
   if (selector !== undefined && inputFormat(input) !== 'html')
     throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
-  const post = await postOf(input, { publication, baseUrl, selector })
+  const post = await postOf(input, { configuration, publication, baseUrl, selector })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -1,14 +1,15 @@
+import { configurationOf } from '../configuration/find-configuration.js'
+import { STDIN } from './inputs.js'
 import { join } from 'node:path'
 import { isRecord } from '../../domain/values/is-record.js'
 import {
   createApi,
   createMediaResolver,
+  type Diptych,
   type LinkBlock,
   type MediaResolverOptions,
   type ReadOptions,
   type RecognizedLink,
-  recognizeLink,
-  resolveLink,
   type ResolveMedia,
 } from '../../index.js'
 import type { FindLink } from '../../markdown.js'
@@ -30,8 +31,15 @@ interface PostLinks {
 
 /** Asks services what links lead to, and caches their answers next to the posts. */
 export interface LinkLookup {
-  /** @param folder The folder of the post's file. */
-  of(folder: string, publication: ReadOptions['publication']): PostLinks
+  /**
+   * @param folder The folder of the post's file.
+   * @param instance Recognises the links.
+   */
+  of(
+    folder: string,
+    publication: ReadOptions['publication'],
+    instance: Pick<Diptych, 'recognizeLink' | 'resolveLink'>,
+  ): PostLinks
 }
 
 interface LinkLookupOptions {
@@ -55,7 +63,7 @@ export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLoo
   const failed = new Map<string, number>()
   const few = limitConcurrency(AT_ONCE)
   return {
-    of(folder, publication) {
+    of(folder, publication, { recognizeLink, resolveLink }) {
       const cache = diskCache(join(folder, CACHE))
       const found = new Map<string, LinkBlock | string>()
       const wanted = new Set<string>()
@@ -108,7 +116,8 @@ export interface RecognizeFlags {
 }
 
 /** Prints one JSON object per line: what each link becomes in a post. */
-export function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): ExitCode {
+export async function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): Promise<ExitCode> {
+  const { recognizeLink } = await (await configurationOf(STDIN)).diptych()
   const options = {
     publication: publication === undefined ? null : { base_url: `https://${publication}` },
     force,

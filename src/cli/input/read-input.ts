@@ -1,3 +1,4 @@
+import { PLATFORM, type PostReader } from '../configuration/configuration.js'
 import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../../index.js'
 import type { MarkdownPost } from '../../markdown.js'
 import { TITLE_PATH, titleProblem } from '../../schema/title-problem.js'
@@ -7,6 +8,8 @@ import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
 
 /** Settings of a post from its surroundings. */
 export interface PostSurroundings {
+  /** Reads the post. Default: the platform's instance. */
+  readonly configuration?: PostReader
   readonly publication?: ReadOptions['publication']
   /** Problems of the publication's file. */
   readonly problems?: readonly Problem[]
@@ -38,26 +41,33 @@ export async function postOf(input: Input, surroundings: PostSurroundings = {}):
 // The modules of each format are loaded on demand.
 const readAs = {
   async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
-    const [{ readPost }, { parseJson }] = await Promise.all([import('../../read-post.js'), import('./json.js')])
+    const [{ readPost }, { parseJson }] = await Promise.all([
+      configurationIn(surroundings).diptych(),
+      import('./json.js'),
+    ])
     return readPost(parseJson(input), readOptions(surroundings))
   },
   async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
-    const { readMarkdown } = await import('../../markdown.js')
+    const { readMarkdown } = await configurationIn(surroundings).markdown()
     const { postFolder, publication, links } = surroundings
     const options = readOptions(surroundings)
     if (!links || postFolder === undefined) return readMarkdown(text, options)
-    const own = links.of(postFolder, publication)
+    const own = links.of(postFolder, publication, await configurationIn(surroundings).diptych())
     const post = readMarkdown(text, { ...options, findLink: own.find })
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
   async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
-    const { importHtml, readPost } = await import('../../read-post.js')
+    const { importHtml, readPost } = await configurationIn(surroundings).diptych()
     const options = readOptions(surroundings)
     if (text.trim() === '') return readPost({}, options)
     const { baseUrl, selector } = surroundings
     const post = importHtml(text, { ...options, baseUrl, selector })
     return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
   },
+}
+
+function configurationIn({ configuration = PLATFORM }: PostSurroundings): PostReader {
+  return configuration
 }
 
 function readOptions({ publication, findPicture }: PostSurroundings): ReadOptions {

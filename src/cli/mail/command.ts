@@ -48,7 +48,6 @@ import {
   PASSWORD_WARNING,
   prepareTarget,
   smtpAccess,
-  type Target,
 } from './target.js'
 import { fileSource, readerSource } from '../recipients/sources.js'
 import { openScreened } from '../recipients/screen.js'
@@ -85,12 +84,20 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('--base-url is for the readers of a site. Pass its database with --recipients.')
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
+  const binding = await letter.configuration.binding()
   try {
-    return await mailTo(site, letter, target, flags, worker)
+    return await mailTo(
+      site,
+      letter,
+      { target, mail: await letter.configuration.mail(), instance: binding?.module },
+      flags,
+      worker,
+    )
   } catch (error) {
     // The disk is full, or the database no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
   } finally {
+    await binding?.close()
     await site?.store.close()
   }
 }
@@ -98,7 +105,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
 async function mailTo(
   site: SiteList | null,
   { name, text, post: read, folder }: ReadLetter,
-  target: Target,
+  { target, mail, instance }: Pick<Letter, 'target' | 'mail' | 'instance'>,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -126,7 +133,7 @@ async function mailTo(
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.
     const pictures = target.kind === 'ndjson' ? [] : postPictures(post, folder)
-    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas), pictures)
+    const mailing = mailingWithPictures(mailingOf(post, flags, now, formulas, mail), pictures)
     const tally = newTally()
     const { refusal, screen, templates } = await examineRun(
       {
@@ -152,6 +159,8 @@ async function mailTo(
           text,
           post,
           mailing,
+          mail,
+          instance,
           formulas,
           now,
           list,

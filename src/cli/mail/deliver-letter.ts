@@ -61,7 +61,7 @@ export async function deliverLetter(
   const mailing =
     date.getTime() === now.getTime()
       ? delivery.mailing
-      : mailingWithPictures(mailingOf(post, flags, date, formulas), pictures)
+      : mailingWithPictures(mailingOf(post, flags, date, formulas, delivery.mail), pictures)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)
@@ -102,6 +102,7 @@ export async function deliverLetter(
       },
       threads: flags.concurrency,
       worker,
+      instance: delivery.instance,
       sink,
       noteEach: goal.kind === 'smtp',
       lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,

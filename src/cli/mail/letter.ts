@@ -4,6 +4,7 @@ import {
   type InlinePicture,
   type Mailbox,
   type Mailing,
+  type MailTarget,
 } from '../../email/index.js'
 import type { Post, PostUrls } from '../../index.js'
 import type { FormulaPictures } from '../render/formulas.js'
@@ -30,6 +31,10 @@ export interface Letter {
   readonly text: string
   readonly post: Post
   readonly mailing: Mailing
+  /** Compiled `mailing`. */
+  readonly mail: Pick<MailTarget, 'compileMailing'>
+  /** The module of its instance: see `bindingPool`. Default: the platform's. */
+  readonly instance: URL | undefined
   /** Null for a service that builds messages itself: it cannot attach pictures. */
   readonly formulas: FormulaPictures | null
   /** The time that `mailing` was compiled for. */
@@ -61,17 +66,19 @@ export interface MailingFlags extends MediaFlags {
   readonly actions?: boolean
 }
 
-/** Makes the mailing for the options, as of `date`. Without `formulas`, mails show TeX. */
+/** Makes the mailing for the options with `mail`, as of `date`. Without `formulas`, mails show TeX. */
 export function mailingOf(
   post: Post,
   flags: MailingFlags,
   date: Date,
   formulas: Pick<FormulaPictures, 'formulaImage'> | null = null,
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Mailing {
-  return compileMailing(post, {
+  return mail.compileMailing(post, {
     now: date,
     ...(formulas ? { formulaImage: formulas.formulaImage } : {}),
     resolveMedia: mediaLookup(flags),
+    offline: flags.offline ?? false,
     purpose: flags.test ? 'test' : 'send',
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
     ...(flags.subject ? { subject: flags.subject } : {}),

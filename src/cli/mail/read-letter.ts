@@ -1,3 +1,5 @@
+import type { Configuration } from '../configuration/configuration.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import type { EmailTemplate, InlinePicture, Mailbox, Sender } from '../../email/index.js'
 import type { Publication } from '../../index.js'
 import { readInput } from '../input/inputs.js'
@@ -20,6 +22,7 @@ export interface ReadLetter {
   readonly text: string
   readonly post: ReadInput
   readonly folder: PictureFolder
+  readonly configuration: Configuration
 }
 
 type LetterFlags = MediaFlags & { readonly publication?: string } & Parameters<typeof proofRefusal>[3]
@@ -33,19 +36,20 @@ type LetterFlags = MediaFlags & { readonly publication?: string } & Parameters<t
 export async function readLetter(path: string, flags: LetterFlags): Promise<ReadLetter | null> {
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const configuration = await configurationOf(path)
+  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return null
   }
-  const refusal = await proofRefusal(path, post, newsletter, flags)
+  const refusal = await proofRefusal(path, post, newsletter, flags, configuration)
   if (refusal !== null) {
     tell(refusal)
     return null
   }
   const { publication, pictures } = newsletter
   const text = publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text
-  return { name: input.name, text, post, folder: pictures }
+  return { name: input.name, text, post, folder: pictures, configuration }
 }
 
 /**

@@ -20,7 +20,10 @@ export interface Run {
   readonly retry: RetryPlan
   readonly setup: Setup
   readonly threads: number
+  /** The bundle of the thread that makes messages. */
   readonly worker: URL
+  /** The module of the instance that compiles the mailing: see `bindingPool`. Default: the platform's. */
+  readonly instance?: URL | undefined
   readonly sink: Sink
   /** How many batches may be under way at once. 1 for a sink that records a position in a file. */
   readonly lanes: number
@@ -56,7 +59,7 @@ const SYNC_MS = 1000
  */
 export async function sendMailing(run: Run): Promise<void> {
   const { mailing, tally, log, sink, threads } = run
-  const pool = bindingPool(run.worker, threads)
+  const pool = bindingPool(run.worker, threads, run.instance)
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
   const turn = limitConcurrency(run.lanes)

@@ -1,3 +1,4 @@
+import { mailingInstance } from '../../mailings/instance.js'
 import { join } from 'node:path'
 import type { Mailbox } from '../../email/index.js'
 import { formatNumber } from '../../domain/text/counted.js'
@@ -95,7 +96,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
 async function sendFrom(
   database: MailingDatabase,
   address: string,
-  { name, text, post: read, folder: pictureFolder }: ReadLetter,
+  { name, text, post: read, folder: pictureFolder, configuration }: ReadLetter,
   flags: SendFlags,
 ): Promise<ExitCode> {
   const folder = stateFolderOf(address)
@@ -112,9 +113,10 @@ async function sendFrom(
   const formulas = formulaPictures()
   const pictures = postPictures(post, pictureFolder)
   const mailing = mailingWithPictures(
-    mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now, formulas),
+    mailingOf(post, { ...flags, ...urls, test: flags.test !== undefined }, now, formulas, await configuration.mail()),
     pictures,
   )
+  const instance = mailingInstance(read, await configuration.diptych())
   const tally = newTally()
   const sourceIn = (transaction: Pick<MailingTransaction, 'store'>): ListSource =>
     flags.test !== undefined
@@ -158,6 +160,7 @@ async function sendFrom(
           title: withoutNul(post.post.title),
         },
         mailing,
+        instance,
         sender: messageSender({ from, date: flags.at ?? now, formulas, pictures }, flags),
         signing: signing && { id: signing.id, ...expiry },
         purpose: flags.test === undefined ? 'send' : 'test',

@@ -1,3 +1,5 @@
+import { configurationOf } from '../configuration/find-configuration.js'
+import { STDIN } from '../input/inputs.js'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
@@ -37,6 +39,8 @@ export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
 /** Delivers planned mailings until it is stopped. */
 export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode> {
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
+  const configuration = await configurationOf(STDIN)
+  const diptych = await configuration.diptych()
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.
@@ -58,9 +62,10 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
     return EXIT.fine
   }
   const { database, queue, pace } = opened
+  const binding = await configuration.binding()
   const progress = workerProgress(process.stderr, database.store.mailings)
   opened.report((line) => progress.tell(line))
-  const pool = bindingPool(thread, flags.concurrency)
+  const pool = bindingPool(thread, flags.concurrency, binding?.module)
   try {
     const reason = await runWorker({
       database,
@@ -74,6 +79,8 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
       lease: flags.lease,
       once: flags.once ?? false,
+      diptych,
+      ...(binding ? { readTemplate: binding.readTemplate } : {}),
       events: progress,
       stop: stop.signal,
     })
@@ -83,6 +90,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   } finally {
     stop.release()
     await pool.close()
+    await binding?.close()
     await queue.close()
     await transport.close()
     await database.close()

@@ -5,7 +5,7 @@ import {
   replaceLocalPictures,
 } from '../../domain/pictures/local-picture.js'
 import { localPictureMessage } from '../../email/compile/local-pictures.js'
-import { EmailTemplate, type InlinePicture, type Mailing } from '../../email/index.js'
+import type { EmailTemplate, InlinePicture, Mailing } from '../../email/index.js'
 import { type FindPicture, localPicturesOf, type Post, type Problem, type StorePicture } from '../../index.js'
 import type { PictureFolder } from './picture-folder.js'
 import { createHash } from 'node:crypto'
@@ -38,7 +38,7 @@ export function withInlinePictures(template: EmailTemplate, pictures: readonly I
   const rest = (problems: readonly Problem[]) =>
     problems.filter(({ code, message }) => code !== 'picture-local' || !solved.has(message))
   const data = template.toJSON()
-  return new EmailTemplate({ ...data, problems: rest(data.problems) }, rest(template.problems))
+  return template.revised({ ...data, problems: rest(data.problems) }, rest(template.problems))
 }
 
 /** A mailing whose messages have these pictures as attachments, without the problems about them. */

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { buildPageScript } from '../configuration/build-page-script.js'
+import { configurationOf } from '../configuration/find-configuration.js'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
@@ -112,22 +114,25 @@ export async function startPreview(
 ): Promise<RunningPreview> {
   const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
-  const files = await bundleFiles(bundles)
+  const configuration = await configurationOf(path)
+  const files = await bundleFiles(bundles, configuration.islands)
   const listeners = new Set<() => void>()
   const library = await openPostLibrary(path, {
     publication: flags.publication,
     links: linkLookup(flags),
+    configuration,
     changed: () => listeners.forEach((told) => told()),
   })
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
-  const catalogue = await readCatalogue(bundles.preview)
+  const catalogue = await readCatalogue(bundles.preview, await configuration.diptych())
   const renderCache = openRenderCache(
     (name) => (name === catalogue?.entry.name ? catalogue : library.get(name)),
     recipients,
     now,
     resolveMedia,
     library.pictures,
+    await configuration.mail(),
   )
   // Addresses contain the port, which is known once the server listens.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
@@ -162,6 +167,7 @@ export async function startPreview(
     pictures: library.pictures,
     // Everyone who can open the page can change files, so changes are only allowed from this machine.
     postFiles: flags.readOnly || !isThisMachine(flags.host) ? null : postFilesOf(library),
+    configuration,
     failed: (error) =>
       tell(
         `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -196,18 +202,20 @@ function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp'
   return target
 }
 
-async function bundleFiles({
-  preview: folder,
-  stylesheet,
-}: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
+async function bundleFiles(
+  { preview: folder, stylesheet }: PreviewBundles,
+  islands: string | null,
+): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
     throw new UsageError('The preview is missing in this build of diptych. Run npm run build.')
   })
+  const own = islands === null ? null : await buildPageScript(islands)
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
   return {
     all: new Map([
       ...built,
+      ...(own?.files ?? []),
       ['web.css', sheet(css)],
       ['web-light.css', sheet(forcedScheme(css, 'light'))],
       ['web-dark.css', sheet(forcedScheme(css, 'dark'))],
@@ -216,7 +224,8 @@ async function bundleFiles({
       app: '/assets/app.js',
       appStyles: '/assets/app.css',
       mail: '/assets/mail-frame.js',
-      page: '/assets/page-frame.js',
+      page: own === null ? '/assets/page-frame.js' : '/assets/page-updates.js',
+      pageScript: own === null ? null : `/assets/${own.entry}`,
       pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' },
     },
   }

@@ -1,6 +1,6 @@
+import type { WebTarget } from '../../web/index.js'
 import type { ClientView } from '../../clients/index.js'
 import { withMarks } from '../../email/compile/block-marks.js'
-import type { markedPages } from '../../web/marked-page.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
@@ -40,7 +40,9 @@ export interface PageSettings extends FrameAddresses {
    * first policy.
    */
   readonly nonce: string
-  readonly renderPage: Awaited<ReturnType<typeof markedPages>>
+  readonly web: Pick<WebTarget, 'renderMarkedPage'>
+  /** Path of the script that mounts the page, with islands of its own; null if `script` mounts it. */
+  readonly pageScript: string | null
   readonly resolveMedia: ResolveMedia
 }
 
@@ -80,7 +82,7 @@ export async function pageFrame(
   reader: SubscriptionState,
   now: Date,
   scheme: Scheme | null,
-  { origin, script, pictures, platform, stylesheet, nonce, renderPage, resolveMedia }: PageSettings,
+  { origin, script, pictures, platform, stylesheet, nonce, web, pageScript, resolveMedia }: PageSettings,
 ): Promise<Frame> {
   const post = withAddresses(read, pictureAt({ pictures }))
   const formulaStylesheet = {
@@ -88,14 +90,14 @@ export async function pageFrame(
       return formulaStyles()
     },
   }
-  const { html, csp } = await renderPage(post, {
+  const { html, csp } = await web.renderMarkedPage(post, {
     reader,
     now,
     nonce,
     resolveMedia,
     embeds: 'click',
     ...POST_PAGE,
-    script: `${origin}${script}`,
+    script: `${origin}${pageScript ?? script}`,
     stylesheet: `${origin}${stylesheet}`,
     api: platform,
     formulaStylesheet,
@@ -108,7 +110,8 @@ export async function pageFrame(
     .replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that loads a new document keeps its old policy, so the policy is sent to detect changes.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
-  return { html: withHead(forcedDocumentScheme(html, scheme), told), csp: `${policy}; ${SANDBOX}` }
+  const updates = pageScript === null ? '' : scriptTag({ origin, script })
+  return { html: withHead(forcedDocumentScheme(html, scheme), told + updates), csp: `${policy}; ${SANDBOX}` }
 }
 
 /** A frame for a post that cannot be shown. It listens for the next version. */
@@ -138,7 +141,7 @@ function closed(origin: string, pictures: string): string {
   ].join('; ')
 }
 
-function scriptTag({ origin, script }: FrameAddresses): string {
+function scriptTag({ origin, script }: Pick<FrameAddresses, 'origin' | 'script'>): string {
   return `<script type="module" src="${origin}${script}"></script>`
 }
 

@@ -1,5 +1,6 @@
 import {
   compileMailing,
+  type MailTarget,
   type BoundEmail,
   type EmailTemplate,
   type InlinePicture,
@@ -44,9 +45,10 @@ export function mailsOf(
   recipients: ReadonlyMap<string, Recipient>,
   resolveMedia: ResolveMedia,
   pictures: PictureFolder,
+  mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): (reader: Reader) => Promise<PreviewMail> {
   const formulas = formulaPictures()
-  const mailing = compileMailing(post, { now, resolveMedia, formulaImage: formulas.formulaImage })
+  const mailing = mail.compileMailing(post, { now, resolveMedia, formulaImage: formulas.formulaImage })
   let read: readonly InlinePicture[] | undefined
   const files = () => (read ??= postPictures(post, pictures))
   return async ({ as, recipient: key }) => {

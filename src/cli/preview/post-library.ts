@@ -1,3 +1,4 @@
+import { PLATFORM, type PostReader } from '../configuration/configuration.js'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,6 +38,8 @@ export interface PostLibraryEvents {
   readonly publication?: string | undefined
   /** Looks up links of Markdown. Default: only cached answers. */
   readonly links?: LinkLookup | undefined
+  /** Reads the posts. Default: the platform's instance. */
+  readonly configuration?: PostReader
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.markdown'])
@@ -58,7 +61,7 @@ const READ_AT_ONCE = 8
  */
 export async function openPostLibrary(
   path: string,
-  { changed, publication, links = linkLookup({ offline: true }) }: PostLibraryEvents,
+  { changed, publication, links = linkLookup({ offline: true }), configuration = PLATFORM }: PostLibraryEvents,
 ): Promise<PostLibrary> {
   const root = await realpath(path).catch((error: unknown) => {
     throw fileProblem(path, error)
@@ -72,6 +75,7 @@ export async function openPostLibrary(
   const surroundings = async (file: string) => ({
     ...(await newsletterOf(file, { publication, base: picturesFrom })),
     links,
+    configuration,
   })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()

@@ -1,4 +1,4 @@
-import type { Recipient } from '../../email/index.js'
+import type { MailTarget, Recipient } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
 import type { ReadInput } from '../input/read-input.js'
@@ -34,13 +34,14 @@ export function openRenderCache(
   now: () => Date,
   resolveMedia: ResolveMedia,
   pictures: PictureFolder,
+  target?: Pick<MailTarget, 'compileMailing'>,
 ): RenderCache {
   // A broken file keeps its last valid post, with its cached mails.
   const kept = new WeakMap<Post, Made>()
   const madeOf = (post: ReadInput): Made => {
     const known = kept.get(post)
     if (known) return known
-    const mail = once(mailsOf(post, now(), recipients, resolveMedia, pictures))
+    const mail = once(mailsOf(post, now(), recipients, resolveMedia, pictures, target))
     const made = { mail, findings: once(async (reader: Reader) => findingsOf(post, await mail(reader))) }
     kept.set(post, made)
     return made

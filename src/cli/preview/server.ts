@@ -17,7 +17,6 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../../preview/protocol.js'
-import { loadedOnce } from '../../domain/values/loaded-once.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { defaultSender, hasSender } from '../render/mailboxes.js'
 import { latestOnly } from '../render/watch.js'
@@ -26,6 +25,7 @@ import { appCsp, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
 import { deskRoutes } from './desk/routes.js'
+import type { Configuration } from '../configuration/configuration.js'
 import type { PostFiles } from './desk/post-files.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
@@ -46,6 +46,8 @@ export interface PreviewParts {
     readonly appStyles: string
     readonly mail: string
     readonly page: string
+    /** Mounts pages with the islands of the configuration; null for the platform's islands. */
+    readonly pageScript: string | null
     readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
   }
   /** Whether a host name from a Host header belongs to this server. */
@@ -62,6 +64,8 @@ export interface PreviewParts {
   readonly pictures: PictureFolder
   /** The posts' files, for editing; null if editing is not allowed. */
   readonly postFiles: PostFiles | null
+  /** The instance that renders the posts. */
+  readonly configuration: Configuration
   /** Called with unexpected errors. */
   failed(error: unknown): void
 }
@@ -86,6 +90,7 @@ export function previewServer({
   resolveMedia,
   pictures,
   postFiles,
+  configuration,
   failed,
 }: PreviewParts): Hono {
   const app = new Hono()
@@ -96,7 +101,6 @@ export function previewServer({
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const token = randomBytes(24).toString('base64url')
   const platform = openPlatform(now)
-  const renderMarked = loadedOnce(async () => (await import('../../web/marked-page.js')).markedPages())
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
@@ -132,7 +136,7 @@ export function previewServer({
   }
 
   app.use(ownPagesOnly(isOwn, platformPath))
-  if (postFiles) deskRoutes(app, postFiles, token)
+  if (postFiles) deskRoutes(app, postFiles, token, configuration)
   app.use(
     bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413, { Connection: 'close' }) }),
   )
@@ -273,7 +277,8 @@ export function previewServer({
         ...scriptOf(c),
         platform: originOf(c) + platformPath,
         nonce,
-        renderPage: await renderMarked(),
+        web: await configuration.web(),
+        pageScript: assets.pageScript,
         resolveMedia,
         stylesheet: assets.pageStyles[scheme ?? 'system'],
       })

@@ -1,3 +1,4 @@
+import { configurationOf } from '../configuration/find-configuration.js'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Mailbox } from '../../email/index.js'
 import { defaultSender } from '../render/mailboxes.js'
@@ -44,14 +45,15 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     throw new UsageError('A post from standard input needs -o <file> for its proof.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const configuration = await configurationOf(path)
+  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
   const now = flags.now ?? new Date()
   if (flags.approve !== undefined) {
-    const content = await contentOf(post, newsletter.pictures, flags)
+    const content = await contentOf(post, newsletter.pictures, flags, configuration)
     if (!content.fingerprint.startsWith(flags.fingerprint ?? '')) {
       tell(
         `${path}: has the content ${shortFingerprint(content.fingerprint)}, not the one of --fingerprint. Make a new proof and review it.`,
@@ -74,6 +76,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
   const { html, data } = await makeProof(post, newsletter.pictures, {
     ...flags,
     file: path,
+    configuration,
     now,
     from: flags.from ?? defaultSender(post.publication),
     resolveMedia: mediaLookup(flags),

@@ -1,10 +1,9 @@
+import { type Configuration, PLATFORM } from '../configuration/configuration.js'
 import { createHash } from 'node:crypto'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { parseDate } from '../../domain/text/dates.js'
-import { compileMailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import { localPicturesOf } from '../../schema/place-pictures.js'
-import { renderWeb } from '../../web/index.js'
 import { defaultSender } from '../render/mailboxes.js'
 import { mailboxText } from '../mail/options.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
@@ -29,7 +28,9 @@ export async function contentOf(
   post: Post,
   pictures: PictureFolder,
   { subject, truncate, timeZone, from }: ContentOptions,
+  configuration: Configuration = PLATFORM,
 ): Promise<Content> {
+  const [{ renderWeb }, { compileMailing }] = await Promise.all([configuration.web(), configuration.mail()])
   const options = { now: parseDate(post.post.post_date) ?? SOME_TIME, ...(timeZone ? { timeZone } : {}) }
   const mailing = compileMailing(post, {
     ...options,

@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/configuration.js'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withFallbacks } from '../../domain/recipient/authored-fields.js'
@@ -30,6 +31,8 @@ export interface ProofOptions extends ContentOptions {
   readonly file: string
   readonly now: Date
   readonly from: Mailbox
+  /** The instance that renders the post. Default: the platform's. */
+  readonly configuration?: Configuration
   readonly resolveMedia: ResolveMedia
   readonly links: Pick<LinkCheckOptions, 'offline' | 'privateHosts'>
   readonly earlier: EarlierProof
@@ -46,7 +49,7 @@ export interface Proof {
 /** Makes the proof of a post as one HTML file. */
 export async function makeProof(post: ReadInput, folder: PictureFolder, options: ProofOptions): Promise<Proof> {
   const { file, now, from, earlier, approvals } = options
-  const content = await contentOf(post, folder, options)
+  const content = await contentOf(post, folder, options, options.configuration)
   const pages = await pageViews(post, options)
   const formulas = formulaPictures()
   const mails = await mailViews(post, options, formulas)

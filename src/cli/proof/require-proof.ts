@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/configuration.js'
 import type { Post } from '../../index.js'
 import { STDIN } from '../input/inputs.js'
 import { readSigningKey } from '../mail/options.js'
@@ -18,6 +19,7 @@ export async function proofRefusal(
   post: Post,
   { pictures }: Pick<Newsletter, 'pictures'>,
   flags: ContentOptions & ProofRequirement,
+  configuration: Configuration,
 ): Promise<string | null> {
   if (!flags.requireProof) {
     if (flags.proofKey !== undefined) throw new UsageError('--proof-key needs --require-proof.')
@@ -37,7 +39,7 @@ export async function proofRefusal(
       : `${path}: no approval in ${file} is signed by the key of --proof-key. Nothing was sent. ${again}`
   // Loaded only if a proof is required, because it renders pages and mails.
   const { contentOf } = await import('./content.js')
-  const content = await contentOf(post, pictures, flags)
+  const content = await contentOf(post, pictures, flags, configuration)
   if (counted.some(({ fingerprint }) => fingerprint === content.fingerprint)) return null
   const changed = changedParts(last.parts, content.parts)
   return `${path}: differs from the version that ${printable(last.name)} approved on ${last.date.slice(0, 10)}${changed ? `. Changed since: ${printable(changed, 500)}` : ''}. Nothing was sent. ${again}`

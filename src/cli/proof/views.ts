@@ -1,9 +1,9 @@
+import { type Configuration, PLATFORM } from '../configuration/configuration.js'
 import { withMarks } from '../../email/compile/block-marks.js'
-import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox } from '../../email/index.js'
+import type { BoundEmail, EmailTemplate, Mailbox } from '../../email/index.js'
 import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { POST_PAGE } from '../../site/post-page-options.js'
-import { renderPage } from '../../web/index.js'
 import type { FormulaPictures } from '../render/formulas.js'
 import { SAMPLE_RECIPIENT } from '../render/mailboxes.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
@@ -36,10 +36,16 @@ export interface ViewOptions extends ContentOptions {
   readonly now: Date
   readonly resolveMedia: ResolveMedia
   readonly from: Mailbox
+  /** The instance that renders the post. Default: the platform's. */
+  readonly configuration?: Configuration
 }
 
 /** The pages of a post, one for each group of readers with the same page. */
-export async function pageViews(post: Post, { now, resolveMedia, timeZone }: ViewOptions): Promise<PageView[]> {
+export async function pageViews(
+  post: Post,
+  { now, resolveMedia, timeZone, configuration = PLATFORM }: ViewOptions,
+): Promise<PageView[]> {
+  const { renderPage } = await configuration.web()
   const byHtml = new Map<string, { states: SubscriptionState[]; problems: readonly Problem[] }>()
   for (const reader of SUBSCRIPTION_STATES) {
     // Formulas without KaTeX's fonts, which would add 350 kB to each frame.
@@ -65,7 +71,8 @@ export async function mailViews(
   options: ViewOptions,
   { formulaImage }: Pick<FormulaPictures, 'formulaImage'>,
 ): Promise<MailView[]> {
-  const { now, resolveMedia, timeZone, subject, truncate, from } = options
+  const { now, resolveMedia, timeZone, subject, truncate, from, configuration = PLATFORM } = options
+  const { compileMailing } = await configuration.mail()
   const mailing = compileMailing(post, {
     now,
     resolveMedia,

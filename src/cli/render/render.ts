@@ -1,3 +1,5 @@
+import type { Configuration } from '../configuration/configuration.js'
+import { configurations } from '../configuration/find-configuration.js'
 import { withFallbacks } from '../../domain/recipient/authored-fields.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { Mailbox } from '../../email/index.js'
@@ -54,9 +56,17 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const resolveMedia = await mediaFor(flags)
+  const configured = configurations()
   return eachPath(paths, async (path) => {
     const input = await readInput(path)
-    const { rendered, written, problems } = await renderInput(input, path, flags, destination, resolveMedia)
+    const { rendered, written, problems } = await renderInput(
+      input,
+      path,
+      flags,
+      destination,
+      resolveMedia,
+      await configured(path),
+    )
     for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
     tellWritten(written, `${RESULTS[flags.to]} for ${flags.as ?? DEFAULT_READER[flags.to]} readers`)
     return rendered ? EXIT.fine : EXIT.content
@@ -83,6 +93,7 @@ export async function renderInput(
   flags: RenderFlags,
   destination: Destination,
   resolveMedia: ResolveMedia,
+  configuration: Configuration,
 ): Promise<RenderedInput> {
   const [{ postOf }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('../input/read-input.js'),
@@ -90,9 +101,16 @@ export async function renderInput(
     import('../input/lookups.js'),
   ])
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
+  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
-  const { result, problems } = await renderPost(post, newsletter.pictures, flags, destination, resolveMedia)
+  const { result, problems } = await renderPost(
+    post,
+    newsletter.pictures,
+    flags,
+    destination,
+    resolveMedia,
+    configuration,
+  )
   const written = await deliver(result, destination, input.stem)
   const isMail = flags.to === 'email' || flags.to === 'eml'
   return {
@@ -108,23 +126,25 @@ async function renderPost(
   flags: RenderFlags,
   destination: Destination,
   resolveMedia: ResolveMedia,
+  configuration: Configuration,
 ): Promise<Rendered> {
   const isPage = flags.to !== 'email' && flags.to !== 'eml'
   const post = isPage ? await placePictures(read, pageStore(pictures, destination)) : read
   const options = {
     now: flags.now ?? new Date(),
     resolveMedia,
+    offline: flags.offline ?? false,
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
   }
   const reader = flags.as ?? DEFAULT_READER[flags.to]
   switch (flags.to) {
     case 'web': {
-      const { renderWeb } = await import('../../web/index.js')
+      const { renderWeb } = await configuration.web()
       const { html, problems } = await renderWeb(post, { ...options, reader })
       return { result: `${html}\n`, problems }
     }
     case 'page': {
-      const { renderPage } = await import('../../web/index.js')
+      const { renderPage } = await configuration.web()
       const { formulaStyles } = await import('./formulas.js')
       // Read only if the page has a formula: the fonts have 350 kB.
       const formulaStylesheet = {
@@ -144,7 +164,7 @@ async function renderPost(
     }
     case 'email':
     case 'eml': {
-      const { compileEmail, toMime } = await import('../../email/index.js')
+      const [{ compileEmail }, { toMime }] = await Promise.all([configuration.mail(), import('../../email/index.js')])
       const formulas = formulaPictures()
       const { formulaImage } = formulas
       const template = await compileEmail(post, { ...options, formulaImage, reader })

@@ -1,3 +1,4 @@
+import { configurations } from '../configuration/find-configuration.js'
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { counted } from '../../domain/text/counted.js'
@@ -24,6 +25,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   const paint = paintFor(process.stdout)
   const inTurn = limitConcurrency(1)
   const resolveMedia = await mediaFor(flags)
+  const configured = configurations()
   let last: Promise<void> = Promise.resolve()
 
   const again = async (path: string): Promise<void> => {
@@ -35,6 +37,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
         flags,
         destination,
         resolveMedia,
+        await configured(path),
       )
       const took = `${Math.round(performance.now() - begun)} ms`
       const verdict = !rendered

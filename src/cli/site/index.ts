@@ -1,4 +1,6 @@
 import type { SiteAssets } from '../../site/index.js'
+import { checkedInstance, type SiteDiptych } from '../../site/site-instance.js'
+import { PLATFORM, postReader } from '../configuration/configuration.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
 import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
@@ -35,13 +37,21 @@ export function builtAssets(): Promise<SiteAssets> {
  * posts with a date in the future. Their picture files are at `baseUrl/pictures/…`: call `picture` before the site.
  *
  * @param baseUrl of the site. The addresses of posts begin with it.
- * @throws UsageError if the path does not exist.
+ * @param diptych reads the posts. Pass the instance of the site. Default: the platform's.
+ * @throws UsageError if the path does not exist. TypeError if `diptych` is not an instance.
  */
 export async function folderPosts(
   folder: string,
-  { baseUrl, now = () => new Date() }: { readonly baseUrl: string; readonly now?: () => Date },
+  {
+    baseUrl,
+    diptych,
+    now = () => new Date(),
+  }: { readonly baseUrl: string; readonly diptych?: SiteDiptych; readonly now?: () => Date },
 ): Promise<FolderPosts & { close(): Promise<void> }> {
-  const library = await openPostLibrary(folder, { changed: () => undefined })
+  const own = checkedInstance('folderPosts', diptych)
+  const configuration = own === undefined ? PLATFORM : postReader(own)
+  const library = await openPostLibrary(folder, { changed: () => undefined, configuration })
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
+export type { OwnProblemCode } from '../../schema/problem.js'

@@ -1,3 +1,4 @@
+import { configurationOf } from '../configuration/find-configuration.js'
 import { join } from 'node:path'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import { createSite, type SiteHandler } from '../../site/index.js'
@@ -115,9 +116,18 @@ export async function startSite(
     throw new UsageError(`--host ${host} needs --base-url, the address where readers find the site.`)
   const proxies = flags.trustProxy === undefined ? NO_PROXIES : trustedProxies(flags.trustProxy)
   const smtp = smtpOf(flags)
-  const transport = await mailingTransport(flags)
   const hooks = hooksFrom(process.env)
-  const library = await openPostLibrary(path, { changed: () => undefined, publication: flags.publication })
+  const configuration = await configurationOf(path)
+  const diptych = await configuration.diptych()
+  const web = await configuration.web()
+  const mail = await configuration.mail()
+  const assets = await siteAssets(bundles, configuration.islands)
+  const transport = await mailingTransport(flags)
+  const library = await openPostLibrary(path, {
+    changed: () => undefined,
+    configuration,
+    publication: flags.publication,
+  })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
   const opened = await openDatabase(database, (line) => log.info(line)).catch(async (error: unknown) => {
     await library.close()
@@ -152,12 +162,15 @@ export async function startSite(
     const key = siteKey(join(STATE, 'site.key'))
     const site = createSite({
       baseUrl,
+      diptych,
+      web,
+      mail,
       posts,
       // `/readyz` fails from now on, so that proxies send no more requests.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [key],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
-      assets: await siteAssets(bundles),
+      assets,
       hooks,
       writers: flags.writer ?? [],
       mailings: mailingControl(opened, queue),
@@ -186,9 +199,21 @@ export async function startSite(
     let tidying = tidied(site, log)
     const sweeps = setInterval(() => void (tidying = tidied(site, log)), SWEEP_MS).unref()
     const { connections, lease } = flags
+    const binding = transport && (await configuration.binding())
     const worker =
       transport &&
-      siteWorker({ database: opened, queue, transport, key, connections, lease, thread: bundles.mailWorker, log })
+      siteWorker({
+        database: opened,
+        queue,
+        transport,
+        key,
+        connections,
+        lease,
+        thread: bundles.mailWorker,
+        diptych,
+        instance: binding ?? undefined,
+        log,
+      })
     const unsent = worker === null && flags.worker ? unsentMailings(opened, log) : null
     const { length } = library.list()
     return {
@@ -199,7 +224,7 @@ export async function startSite(
         clearInterval(sweeps)
         unsent?.close()
         const [isSettled = true] = await Promise.all([worker?.close(), server.close(PATIENCE_MS)])
-        await Promise.all([site.settled(), tidying])
+        await Promise.all([site.settled(), tidying, binding?.close()])
         post?.close()
         await closeAll()
         return isSettled

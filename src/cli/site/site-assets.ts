@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SiteAssets } from '../../site/index.js'
+import { buildPageScript } from '../configuration/build-page-script.js'
 import { readBundle } from '../preview/bundle.js'
 
 /** URLs of the built files that pages load. */
@@ -11,18 +12,27 @@ export interface SiteBundles {
   readonly stylesheet: URL
 }
 
-/** Reads the files of pages. The style sheet's name contains a hash of its content, like those of scripts. */
-export async function siteAssets({ scripts, stylesheet }: SiteBundles): Promise<SiteAssets> {
+/**
+ * Reads the files of pages. The style sheet's name contains a hash of its content, like those of scripts.
+ *
+ * @param islands Path of the module of islands. Pages then load a script with them. Default: the platform's islands.
+ * @throws UsageError if the script with the islands cannot be built.
+ */
+export async function siteAssets(
+  { scripts, stylesheet }: SiteBundles,
+  islands: string | null = null,
+): Promise<SiteAssets> {
   const [files, css, manifest] = await Promise.all([
     readBundle(scripts),
     readFile(stylesheet),
     readFile(new URL('manifest.json', scripts), 'utf8'),
   ])
   const style = `web-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
-  const all = new Map([...files, [style, { body: css, type: 'text/css' }]])
+  const own = islands === null ? null : await buildPageScript(islands)
+  const all = new Map([...files, ...(own?.files ?? []), [style, { body: css, type: 'text/css' }]])
   return {
     stylesheet: `/assets/${style}`,
-    script: `/assets/${clientIn(manifest)}`,
+    script: `/assets/${own?.entry ?? clientIn(manifest)}`,
     file: async (name) => all.get(name) ?? null,
   }
 }

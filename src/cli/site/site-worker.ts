@@ -1,7 +1,9 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
+import type { Diptych } from '../../index.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { runWorker } from '../../mailings/work/worker.js'
 import type { WorkerEvents } from '../../mailings/work/recorder.js'
@@ -24,6 +26,10 @@ export interface SiteWorkerOptions {
   readonly lease: number
   /** The bundle of the thread that makes messages. */
   readonly thread: URL
+  /** The instance whose mailings it can deliver. */
+  readonly diptych: Diptych
+  /** Its module, for threads. Default: the platform's. */
+  readonly instance?: BindingInstance | undefined
   readonly log: Pick<SiteLog, 'info' | 'failed'>
 }
 
@@ -59,11 +65,13 @@ export function siteWorker({
   connections,
   lease,
   thread,
+  diptych,
+  instance,
   log,
 }: SiteWorkerOptions): SiteWorker {
   const stop = new AbortController()
   const report = deliveryReport(log)
-  const pool = bindingPool(thread, THREADS)
+  const pool = bindingPool(thread, THREADS, instance?.module)
   const run = async () =>
     runWorker({
       database,
@@ -76,6 +84,8 @@ export function siteWorker({
       connections,
       lease,
       poll: POLL_MS,
+      diptych,
+      ...(instance ? { readTemplate: instance.readTemplate } : {}),
       events: report,
       stop: stop.signal,
     })

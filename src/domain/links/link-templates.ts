@@ -1,9 +1,9 @@
 import { ownValue } from '../values/own-value.js'
 import { encodeComponent } from './percent-encoding.js'
-import type { MergeField } from '../recipient/merge-field.js'
+import type { PlatformMergeField } from '../recipient/merge-field.js'
 
 /** Kinds of merge field whose value is an address. */
-export type LinkField = Exclude<MergeField['kind'], 'field' | 'referralMail'>
+export type LinkField = Exclude<PlatformMergeField['kind'], 'field' | 'referralMail'>
 
 /**
  * The sender's own addresses by merge field kind, with placeholders in braces:

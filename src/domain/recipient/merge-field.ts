@@ -4,7 +4,18 @@ import type { SubscriptionState } from '../reader/subscription.js'
  * A value that differs by recipient, as data. A compiled mail can therefore be stored, sent to another machine and
  * bound there, or its merge fields can be written as merge tags of a mail service.
  */
-export type MergeField =
+export type MergeField = PlatformMergeField | OwnMergeField
+
+/** A merge field of a block's own, from `defineMergeField`. `props` are plain JSON. */
+export interface OwnMergeField {
+  readonly kind: 'own'
+  /** The name of its definition. The instance that binds a template must have it. */
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+/** The merge fields that every instance knows. */
+export type PlatformMergeField =
   | { kind: 'vote'; pollId: number | string; optionId: number | string }
   | { kind: 'unsubscribe' }
   | { kind: 'manage' }
@@ -38,5 +49,5 @@ export interface Recipient {
   /** Values for merge fields of authors, beside the name and the address. */
   fields?: Readonly<Record<string, string>>
   /** The sender's own links for this recipient, by merge field kind. */
-  links?: Partial<Record<MergeField['kind'], string>>
+  links?: Partial<Record<PlatformMergeField['kind'], string>>
 }

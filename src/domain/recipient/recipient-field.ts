@@ -10,7 +10,7 @@ const LONGEST = 200
  * marks that change the text direction are removed.
  */
 export function recipientField({ name, fallback }: AuthoredField, recipient: Recipient): string {
-  const value = readable(fieldValue(name, recipient) ?? '')
+  const value = readableValue(fieldValue(name, recipient) ?? '')
   return value === '' ? fallback : value
 }
 
@@ -32,7 +32,8 @@ function fieldValue(name: string, { fields, name: whole, email }: Recipient): st
 
 const UNREADABLE = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-function readable(text: string): string {
+/** A value on one line, at most 200 characters, without control characters and direction marks. */
+export function readableValue(text: string): string {
   const plain = UNREADABLE.test(text)
     ? oneLine(text.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ''))
     : oneLine(text)

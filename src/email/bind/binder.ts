@@ -4,6 +4,7 @@ import { given } from '../../domain/links/publication-urls.js'
 import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
 import type { BindOptions } from './bind-options.js'
 import { layoutOf, type Layout, type LayoutSource, type Segments } from '../compile/layout.js'
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
 import { placeholderValue } from './field-format.js'
 import type { Site } from './merge-field-value.js'
 import { identifier, type UnsubscribeLink } from './unsubscribe.js'
@@ -26,7 +27,7 @@ export type Fill = (recipient: Recipient) => Filled
 const WHOLE = 16
 
 /** Creates a layout for the first recipient of its kind: with or without token, id, address and signed post links. */
-export function filler(source: LayoutSource, options: BindOptions = {}): Fill {
+export function filler(source: LayoutSource, options: BindOptions = {}, own: OwnMergeFields = NO_MERGE_FIELDS): Fill {
   const { mergeFields, site } = source
   const layouts: (Layout | undefined)[] = []
   const unsubscribe = mergeFields.findIndex(({ kind }) => kind === 'unsubscribe')
@@ -60,7 +61,7 @@ export function filler(source: LayoutSource, options: BindOptions = {}): Fill {
     const plain: string[] = []
     const html: string[] = []
     for (const placeholder of layout.placeholders) {
-      const value = placeholderValue(placeholder, recipient, mergeFields, site, tokenOf, reads)
+      const value = placeholderValue(placeholder, recipient, mergeFields, site, tokenOf, reads, own)
       plain.push(value)
       html.push(escapeHtml(value))
     }

@@ -1,8 +1,10 @@
 import type { AuthoredField } from '../../domain/recipient/authored-fields.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import { recipientField } from '../../domain/recipient/recipient-field.js'
-import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
+import type { MergeField, PlatformMergeField, Recipient } from '../../domain/recipient/merge-field.js'
 import { mergeFieldValue, type Site } from './merge-field-value.js'
+import { ownFieldValue, type FieldPlace } from './own-field.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 
 /** A part of a merge field's value that differs by recipient. */
 export type Placeholder =
@@ -13,6 +15,8 @@ export type Placeholder =
   | ({ kind: 'field' } & AuthoredField)
   /** The whole value. */
   | { kind: 'mergeField'; mergeField: number }
+  /** The value of a block's own merge field, which depends on where it stands. */
+  | { kind: 'own'; mergeField: number; place: FieldPlace }
 
 /** A merge field's value before escaping: literal, placeholder, literal, … literal. */
 export interface FieldFormat {
@@ -35,7 +39,7 @@ const MARKED = ['token', 'id', 'email', 'readToken'] as const
  * Builds an address once, with marks in place of the recipient's values. Building it for each of a million recipients
  * would be most of the cost of binding.
  */
-export function fieldFormatOf(mergeField: MergeField, index: number, site: Site, known: Known): FieldFormat {
+export function fieldFormatOf(mergeField: PlatformMergeField, index: number, site: Site, known: Known): FieldFormat {
   if (mergeField.kind === 'field')
     return {
       literals: ['', ''],
@@ -67,6 +71,11 @@ export function mergeFieldFormat(index: number): FieldFormat {
   return { literals: ['', ''], placeholders: [{ kind: 'mergeField', mergeField: index }] }
 }
 
+/** A block's own merge field, at one place. */
+export function ownFieldFormat(index: number, place: FieldPlace): FieldFormat {
+  return { literals: ['', ''], placeholders: [{ kind: 'own', mergeField: index, place }] }
+}
+
 /**
  * The value of a placeholder before escaping; `tokenOf` returns the token for a merge field. `reads` tells whether the
  * token of links to the post is signed.
@@ -78,6 +87,7 @@ export function placeholderValue(
   site: Site,
   tokenOf: (mergeField: number) => string | undefined,
   reads: boolean,
+  own: OwnMergeFields,
 ): string {
   switch (placeholder.kind) {
     case 'token':
@@ -91,9 +101,13 @@ export function placeholderValue(
     case 'mergeField': {
       const mergeField = mergeFields[placeholder.mergeField]
       const token = tokenOf(placeholder.mergeField)
-      if (!mergeField) return ''
-      const own = token === undefined ? recipient : { ...recipient, token }
-      return mergeFieldValue(mergeField, reads && token !== undefined ? { ...own, readToken: token } : own, site)
+      if (!mergeField || mergeField.kind === 'own') return ''
+      const signed = token === undefined ? recipient : { ...recipient, token }
+      return mergeFieldValue(mergeField, reads && token !== undefined ? { ...signed, readToken: token } : signed, site)
+    }
+    case 'own': {
+      const mergeField = mergeFields[placeholder.mergeField]
+      return mergeField?.kind === 'own' ? ownFieldValue(mergeField, placeholder.place, recipient, site, own) : ''
     }
   }
 }
@@ -102,7 +116,7 @@ export function placeholderValue(
  * Letters that occur neither in the input of the address nor in the address itself, even where two values meet. If an
  * author could write a mark, they could redirect tokens.
  */
-function stemBeside(mergeField: MergeField, site: Site): string {
+function stemBeside(mergeField: PlatformMergeField, site: Site): string {
   const around = JSON.stringify([mergeField, site, mergeFieldValue(mergeField, {}, site)])
   let stem = 'dpmark'
   while (around.includes(stem)) stem += 'x'

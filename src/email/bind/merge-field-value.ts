@@ -5,7 +5,7 @@ import { recipientField } from '../../domain/recipient/recipient-field.js'
 import { referralMailUrl } from '../../domain/post/referral.js'
 import { withQuery } from '../../domain/links/query.js'
 import { safeLink } from '../../domain/links/safe-url.js'
-import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
+import type { PlatformMergeField, Recipient } from '../../domain/recipient/merge-field.js'
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 import { leaderboardUrl, manageUrl, unsubscribeUrl, voteUrl, writerReferralUrl } from '../../domain/links/urls.js'
 
@@ -28,7 +28,7 @@ export interface LinkedRecipient extends Recipient {
  * A merge field's value for one recipient, before escaping. The recipient's own link goes first, then the sender's
  * template.
  */
-export function mergeFieldValue(mergeField: MergeField, recipient: LinkedRecipient, site: Site): string {
+export function mergeFieldValue(mergeField: PlatformMergeField, recipient: LinkedRecipient, site: Site): string {
   if (mergeField.kind === 'field') return recipientField(mergeField, recipient)
   if (mergeField.kind === 'referralMail')
     return referralMailUrl(mergeField.name, mergeFieldValue({ kind: 'referral' }, recipient, site))
@@ -82,7 +82,7 @@ export function mergeFieldValue(mergeField: MergeField, recipient: LinkedRecipie
   }
 }
 
-function placesOf(mergeField: MergeField, site: Site): Record<string, string | number | undefined> {
+function placesOf(mergeField: PlatformMergeField, site: Site): Record<string, string | number | undefined> {
   switch (mergeField.kind) {
     case 'vote':
       return { poll: mergeField.pollId, option: mergeField.optionId }

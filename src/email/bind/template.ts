@@ -9,6 +9,9 @@ import { checkMessages, type Sender } from '../message/sender.js'
 import type { LayoutSource } from '../compile/layout.js'
 import type { MailSize } from '../compile/mail-size.js'
 import { serviceMail, type MailService, type ServiceMail } from '../services/service-mail.js'
+import type { AnyBlock } from '../../schema/define.js'
+import { mergeFieldsOf, NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
+import { checkOwnFields } from './own-field.js'
 import type { Site } from './merge-field-value.js'
 import { oneClickGap, type OneClickGap } from './unsubscribe.js'
 import { withCode } from '../../domain/values/error-code.js'
@@ -25,7 +28,8 @@ export interface BoundEmail {
 }
 
 export interface TemplateData extends LayoutSource, ListSource {
-  readonly version: 1
+  /** 2 for a template with merge fields of blocks, which earlier versions of diptych cannot bind. */
+  readonly version: 1 | 2
   readonly site: Site
   readonly language: string
   /** The preview text that an inbox shows beside the subject. */
@@ -35,18 +39,22 @@ export interface TemplateData extends LayoutSource, ListSource {
   readonly problems: readonly Problem[]
 }
 
+const NO_BLOCKS = { blocks: [] }
+
 /** A compiled mail for one audience, split at merge fields. Binding a recipient only joins strings. */
 export class EmailTemplate {
   readonly #data: TemplateData
+  readonly #own: OwnMergeFields
   readonly #fill: Fill
   readonly #fields: Readonly<Record<string, string>>
   /** The problems of the post and its mail. */
   readonly problems: readonly Problem[]
 
   /** `problems` are for the caller who compiles. Those of `data` contain nothing that the audience may not read. */
-  constructor(data: TemplateData, problems: readonly Problem[] = data.problems) {
+  constructor(data: TemplateData, problems: readonly Problem[] = data.problems, own: OwnMergeFields = NO_MERGE_FIELDS) {
     this.#data = data
-    this.#fill = filler(data)
+    this.#own = own
+    this.#fill = filler(data, {}, own)
     this.#fields = listFields(data)
     this.problems = problems
   }
@@ -72,7 +80,7 @@ export class EmailTemplate {
   /** Returns a `bind` function with prepared options, for many recipients. */
   binder(options: BindOptions = {}): (recipient: Recipient) => BoundEmail {
     checkBinder(options)
-    const fill = filler(this.#data, options)
+    const fill = filler(this.#data, options, this.#own)
     return (recipient) => boundEmail(this.#fields, fill(recipient))
   }
 
@@ -82,14 +90,14 @@ export class EmailTemplate {
    */
   oneClickCheck(options: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
     checkOneClickCheck(options)
-    const fill = filler(this.#data, options)
+    const fill = filler(this.#data, options, this.#own)
     return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
   }
 
   /** Returns a function that binds whole messages, ready to send, for many recipients. */
   messages(sender: Sender, options: BindOptions = {}): BindMessage {
     checkMessages(sender, options)
-    return messageTemplate(this.#data, sender, options)
+    return messageTemplate(this.#data, sender, options, this.#own)
   }
 
   /**
@@ -98,16 +106,27 @@ export class EmailTemplate {
    * @throws RangeError for an unknown service.
    */
   forService(service: MailService): ServiceMail {
-    return serviceMail(this.#data, service)
+    return serviceMail(this.#data, service, this.#own)
   }
 
   toJSON(): TemplateData {
     return this.#data
   }
 
-  /** @throws RangeError if `data` was not written by `toJSON` of this version. */
-  static fromJSON(data: TemplateData): EmailTemplate {
-    if (data?.version !== 1 || !Array.isArray(data.mergeFields) || !data.html || !data.site)
+  /** The template with other data, such as addresses of pictures, and the same merge fields. */
+  revised(data: TemplateData, problems?: readonly Problem[]): EmailTemplate {
+    return new EmailTemplate(data, problems, this.#own)
+  }
+
+  /**
+   * Reads a stored template. `instance` is the instance whose blocks declare the template's own merge fields; other
+   * templates need none.
+   *
+   * @throws RangeError if `data` was not written by `toJSON` of this version, or has a merge field that the instance
+   * does not know.
+   */
+  static fromJSON(data: TemplateData, instance: { readonly blocks: readonly AnyBlock[] } = NO_BLOCKS): EmailTemplate {
+    if ((data?.version !== 1 && data?.version !== 2) || !Array.isArray(data.mergeFields) || !data.html || !data.site)
       throw withCode(
         'template-foreign',
         new RangeError('Not a template written by this version of diptych. Compile the mail again.'),
@@ -119,7 +138,9 @@ export class EmailTemplate {
         'template-foreign',
         new RangeError('The problems of the template are not a list of problems. Compile the mail again.'),
       )
-    return new EmailTemplate({ ...data, problems })
+    const own = data.mergeFields.some(({ kind }) => kind === 'own') ? mergeFieldsOf(instance.blocks) : NO_MERGE_FIELDS
+    checkOwnFields(data.mergeFields, own)
+    return new EmailTemplate({ ...data, problems }, problems, own)
   }
 }
 

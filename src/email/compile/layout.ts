@@ -3,12 +3,14 @@ import type { MergeField } from '../../domain/recipient/merge-field.js'
 import type { Pieces } from './placeholder-tokens.js'
 import {
   mergeFieldFormat,
+  ownFieldFormat,
   fieldFormatOf,
   type Placeholder,
   type Known,
   type FieldFormat,
 } from '../bind/field-format.js'
 import type { Site } from '../bind/merge-field-value.js'
+import { placeOf } from '../bind/own-field.js'
 
 /** A text split at numbered placeholders: static, placeholder, static, … static. */
 export interface Segments {
@@ -41,7 +43,7 @@ export interface LayoutSource {
  */
 export function layoutOf({ subject, html, text, mergeFields, site }: LayoutSource, known: Known | null): Layout {
   const formats = mergeFields.map((mergeField, index) =>
-    known ? fieldFormatOf(mergeField, index, site, known) : mergeFieldFormat(index),
+    mergeField.kind === 'own' ? null : known ? fieldFormatOf(mergeField, index, site, known) : mergeFieldFormat(index),
   )
   const placeholders: Placeholder[] = []
   const numbers = new Map<string, number>()
@@ -52,15 +54,21 @@ export function layoutOf({ subject, html, text, mergeFields, site }: LayoutSourc
     numbers.set(key, placeholders.length)
     return placeholders.push(placeholder) - 1
   }
-  const segments = (pieces: Pieces, escape: (text: string) => string) => segmentsOf(pieces, formats, escape, number)
+  const segments = (pieces: Pieces, form: 'html' | 'text') =>
+    segmentsOf(
+      pieces,
+      (mergeField, at) => formats[mergeField] ?? ownFieldFormat(mergeField, placeOf(pieces, at, form)),
+      form === 'html' ? escapeHtml : same,
+      number,
+    )
   const unsubscribe = mergeFields.findIndex(({ kind }) => kind === 'unsubscribe')
   return {
-    html: segments(html, escapeHtml),
-    text: segments(text, same),
-    subject: segments(subject, same),
+    html: segments(html, 'html'),
+    text: segments(text, 'text'),
+    subject: segments(subject, 'text'),
     unsubscribe: segments(
       unsubscribe === -1 ? { text: [''], mergeFields: [] } : { text: ['', ''], mergeFields: [unsubscribe] },
-      same,
+      'text',
     ),
     placeholders,
   }
@@ -68,7 +76,7 @@ export function layoutOf({ subject, html, text, mergeFields, site }: LayoutSourc
 
 function segmentsOf(
   pieces: Pieces,
-  formats: readonly FieldFormat[],
+  formatOf: (mergeField: number, at: number) => FieldFormat,
   escape: (text: string) => string,
   number: (placeholder: Placeholder) => number,
 ): Segments {
@@ -76,9 +84,9 @@ function segmentsOf(
   const placeholders: number[] = []
   let open = pieces.text[0] ?? ''
   pieces.mergeFields.forEach((mergeField, at) => {
-    const format = formats[mergeField]
-    open += escape(format?.literals[0] ?? '')
-    format?.placeholders.forEach((placeholder, next) => {
+    const format = formatOf(mergeField, at)
+    open += escape(format.literals[0] ?? '')
+    format.placeholders.forEach((placeholder, next) => {
       statics.push(open)
       placeholders.push(number(placeholder))
       open = escape(format.literals[next + 1] ?? '')

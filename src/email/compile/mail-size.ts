@@ -6,6 +6,7 @@ import { weighBlocks, withoutMarks, type BlockSize } from './block-marks.js'
 import { MAX_QP_BYTES } from '../../markup/limits.js'
 import type { LayoutSource } from './layout.js'
 import type { Pieces } from './placeholder-tokens.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 import { hasRole } from '../../schema/role.js'
 
 export interface MailSize extends Bytes {
@@ -34,8 +35,8 @@ const SAMPLE = {
 }
 
 /** The size of the mail for a recipient with a long token. `marked` is its HTML with block marks. */
-export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
-  const { layout, html } = filler({ ...source, html: marked })(SAMPLE)
+export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline, own: OwnMergeFields): MailSize {
+  const { layout, html } = filler({ ...source, html: marked }, {}, own)(SAMPLE)
   const whole = joined(layout.html, html)
   return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, describeBlocks(outline)), left: outline.left }
 }

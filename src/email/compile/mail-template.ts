@@ -4,12 +4,15 @@ import { letterText } from './letter-text.js'
 import type { LinkRewriting } from './link-rewriting.js'
 import { sizeOf } from './mail-size.js'
 import type { Outline } from '../../render/outline.js'
+import { kitOf } from '../../schema/kit.js'
+import { ownFieldProblem } from '../bind/own-field.js'
 import type { Problem } from '../../schema/problem.js'
 import type { PreparedMail } from './prepare-mail.js'
 
 /** Splits a finished mail at its placeholder tokens. `marked` is its HTML with block marks. */
 export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewriting | null): EmailTemplate {
   const { post, options, ctx, book, problems } = mail
+  const own = kitOf(post.body).mergeFields
   const ofReading = problems.ofReading(post.problems)
   const source = {
     subject: book.cut(mail.subject),
@@ -24,10 +27,15 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       ...(options.links ? { links: options.links } : {}),
     },
   }
-  const size = once(() => sizeOf(source, book.cut(marked), ctx.outline))
+  const size = once(() => sizeOf(source, book.cut(marked), ctx.outline, own))
+  const ownFields = source.mergeFields.filter((mergeField) => mergeField.kind === 'own')
+  for (const mergeField of ownFields) {
+    const message = ownFieldProblem(mergeField, source.site, own)
+    if (message !== null) ctx.report({ path: '', code: 'view-failed', message })
+  }
   return new EmailTemplate(
     {
-      version: 1,
+      version: ownFields.length > 0 ? 2 : 1,
       ...source,
       preheader: mail.preheader,
       publication: post.publication.name,
@@ -39,6 +47,7 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       problems: [...storedProblems(ofReading, ctx.outline), ...problems.found],
     },
     [...ofReading, ...problems.found],
+    own,
   )
 }
 

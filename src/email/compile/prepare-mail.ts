@@ -3,13 +3,21 @@ import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { EmailContext } from '../../render/context.js'
-import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
+import {
+  authoredFields,
+  createContext,
+  mediaSource,
+  ownNeedOptions,
+  type SharedContext,
+} from '../../render/create-context.js'
 import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
 import type { RenderProblems } from '../../render/problems.js'
 import type { Registry } from '../../render/registry.js'
 import { prepareResources, type Resources } from '../../render/resources.js'
 import { substituteTitle } from '../../render/title.js'
+import { kitOf } from '../../schema/kit.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 import type { Post } from '../../schema/post.js'
 import type { EmailOptions } from './email-options.js'
 import type { Inliner } from './inline-chains.js'
@@ -70,7 +78,7 @@ export async function prepareMail(
     purpose: options.purpose ?? 'send',
     actions: actionsOf(post, options),
     resources,
-    mergeField: (mergeField) => book.token(mergeField),
+    mergeField: declared(book, kitOf(post.body).mergeFields),
   }
   const { theme, css } = options
   const { direction, language } = ctx
@@ -97,6 +105,15 @@ export async function prepareMail(
   }
 }
 
+/** A token for each merge field that a template could bind. The view that uses another one fails, and is reported. */
+function declared(book: PlaceholderTokens, own: OwnMergeFields): EmailContext['mergeField'] {
+  return (mergeField) => {
+    if (mergeField.kind === 'own' && !own.has(mergeField.name))
+      throw new TypeError(`No block declares the merge field '${mergeField.name}'. Add it to mergeFields of its block.`)
+    return book.token(mergeField)
+  }
+}
+
 function actionsOf(post: Post, { actions = true, features }: EmailOptions): EmailContext['actions'] {
   if (!actions) return []
   return (features?.comments ?? statesComments(post)) ? ['like', 'comment', 'share'] : ['like', 'share']
@@ -117,8 +134,9 @@ function mailResources(
     code: options.codeColourer ?? sharedCodeColourer(),
     ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}),
     media: mediaSource(options),
+    own: ownNeedOptions(options),
   }
-  return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post.budget)
+  return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post)
 }
 
 /** Replaces merge fields in an author's text by placeholder tokens. */

@@ -25,6 +25,7 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
     linkToPost: (url) => ctx.linkToPost(url),
     interpolate: (text) => ctx.interpolate(text),
     mergeField: (mergeField) => ctx.mergeField(mergeField),
+    resources: ctx.resources,
     purpose: ctx.purpose,
     mediaTitle: (media) => mediaPicture(media, ctx)?.title ?? null,
     undrawn(src) {

@@ -5,7 +5,7 @@ import type { Budget } from '../../schema/budget.js'
 
 /** Reports each formula that the mail shows as TeX source because `formulaImage` is missing. */
 export function reportTextFormulas(ctx: EmailContext, budget: Budget): void {
-  for (const { need, path } of allowedNeeds(placedNodes(ctx), budget).values())
+  for (const { need, path } of allowedNeeds(placedNodes(ctx), budget, ctx.data).values())
     if (need.kind === 'formula')
       ctx.report({
         path,

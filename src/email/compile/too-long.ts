@@ -1,6 +1,6 @@
 import type { Problem } from '../../schema/problem.js'
 import { heaviestBlocks } from './mail-size.js'
-import { EmailTemplate } from '../bind/template.js'
+import type { EmailTemplate } from '../bind/template.js'
 
 /** Adds the problem that Gmail would clip the mail, with its largest blocks. */
 export function tooLong(template: EmailTemplate): EmailTemplate {
@@ -12,7 +12,7 @@ export function tooLong(template: EmailTemplate): EmailTemplate {
   const message = `Gmail clips this mail, because it has ${kilobytes(encoded)} as sent (${kilobytes(raw)} of HTML). Shorten it, or pass --truncate. Largest blocks: ${named.join(', ')}.`
   const problem: Problem = { path: '', code: 'mail-too-long', message }
   const data = template.toJSON()
-  return new EmailTemplate({ ...data, problems: [...data.problems, problem] }, [...template.problems, problem])
+  return template.revised({ ...data, problems: [...data.problems, problem] }, [...template.problems, problem])
 }
 
 function kilobytes(bytes: number): string {

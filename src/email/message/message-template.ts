@@ -1,3 +1,4 @@
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { Recipient } from '../../domain/recipient/merge-field.js'
@@ -71,8 +72,9 @@ export function messageTemplate(
   source: LayoutSource & ListSource,
   sender: Sender,
   options: BindOptions = {},
+  own: OwnMergeFields = NO_MERGE_FIELDS,
 ): BindMessage {
-  const fill: Fill = filler(source, options)
+  const fill: Fill = filler(source, options, own)
   const layouts = new WeakMap<Layout, EncodedLayout>()
   checkSender(sender)
   const top = headerFields({

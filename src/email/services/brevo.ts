@@ -15,7 +15,7 @@ export const BREVO: TagSyntax = {
   special: /\{(?=[{%#]|$)/g,
   // Brevo also executes tags in values (betagouv/recommandations-collaboratives 2381, MTES-MCT/trackdechets 2891): a
   // subscriber's name could stop a mailing. A brace in an address is encoded; in a name, a space is added.
-  plainValue: (value, mergeField) => value.replace(/\{(?=[{%#])/g, mergeField?.kind === 'field' ? '{ ' : '%7B'),
+  plainValue: (value, isAddress) => value.replace(/\{(?=[{%#])/g, isAddress ? '%7B' : '{ '),
   // Values are escaped unless these tags are around them (help.sendinblue.com 360018252080, Disable auto-escaping).
   frame: ['{% autoescape off %}', '{% endautoescape %}'],
   tagsInHeaders: false,

@@ -1,8 +1,8 @@
 import { oneOf } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
-import type { Recipient } from '../../domain/recipient/merge-field.js'
+import type { MergeField, Recipient } from '../../domain/recipient/merge-field.js'
 import { filler, joined, type Fill } from '../bind/binder.js'
-import { layoutOf, type LayoutSource, type Segments } from '../compile/layout.js'
+import { layoutOf, type Layout, type LayoutSource, type Segments } from '../compile/layout.js'
 import { headerUrl, listFields, unsubscribeFields, type ListSource } from '../message/headers.js'
 import type { Placeholder } from '../bind/field-format.js'
 import type { BindOptions } from '../bind/bind-options.js'
@@ -14,6 +14,7 @@ import { SENDGRID } from './sendgrid.js'
 import { SES } from './ses.js'
 import type { TagSyntax } from './tag-syntax.js'
 import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
 import { variableNames } from './variable-names.js'
 
 /** Services with known merge tags. */
@@ -59,7 +60,11 @@ interface MergeFieldVariables {
 }
 
 /** @throws RangeError for an unknown service. */
-export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
+export function serviceMail(
+  source: LayoutSource & ListSource,
+  service: MailService,
+  own: OwnMergeFields = NO_MERGE_FIELDS,
+): ServiceMail {
   checkForService(service)
   const syntax: TagSyntax = SERVICES[service]
   const layout = layoutOf(source, null)
@@ -68,8 +73,14 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     syntax.names,
     mentions([layout.subject, layout.html, layout.text, source.mergeFields, source.site, fields], syntax),
   )
-  const stems = source.mergeFields.map((mergeField) => newName(syntax.names.base(mergeField)))
-  const variables: MergeFieldVariables[] = source.mergeFields.map(() => ({}))
+  const stems = namesByPlaceholder(layout, source.mergeFields, (mergeField) =>
+    newName(
+      mergeField.kind === 'own'
+        ? (own.get(mergeField.name)?.variable ?? syntax.names.own(mergeField.name))
+        : syntax.names.base(mergeField),
+    ),
+  )
+  const variables: MergeFieldVariables[] = layout.placeholders.map(() => ({}))
   const constants = new Map<string, string>()
 
   const parts = (
@@ -79,9 +90,8 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
   ) => ({
     statics,
     tags: placeholders.map((placeholder) => {
-      const mergeField = mergeFieldOf(layout.placeholders[placeholder])
-      const called = name(stems[mergeField] ?? '')
-      variables[mergeField] = { ...variables[mergeField], [form]: syntax.key(called) }
+      const called = name(stems.get(placeholder) ?? '')
+      variables[placeholder] = { ...variables[placeholder], [form]: syntax.key(called) }
       return syntax.tag(called)
     }),
   })
@@ -103,7 +113,12 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
       constant,
     )
 
-  const unsigned = filler(source)
+  const isAddress = (placeholder: Placeholder) => {
+    const mergeField = source.mergeFields[mergeFieldOf(placeholder)]
+    if (placeholder.kind !== 'own' || mergeField?.kind !== 'own') return mergeField?.kind !== 'field'
+    return placeholder.place === 'part' || own.get(mergeField.name)?.type === 'link'
+  }
+  const unsigned = filler(source, {}, own)
   const made = {
     service,
     subject: plain(layout.subject),
@@ -122,15 +137,14 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     variables(recipient, options = {}) {
       // The signers of the last recipient are usually those of the next.
       if (signed?.options.signer !== options.signer || signed?.options.readSigner !== options.readSigner)
-        signed = { options: { ...options }, fill: filler(source, options) }
+        signed = { options: { ...options }, fill: filler(source, options, own) }
       const fill = signed?.fill ?? unsigned
       const filled = fill(inWhole(recipient))
       const values: Record<string, string> = {}
       filled.layout.placeholders.forEach((placeholder, at) => {
-        const named = variables[mergeFieldOf(placeholder)]
+        const named = variables[at]
         if (named?.html) values[named.html] = inertHtml(filled.html[at] ?? '', syntax)
-        if (named?.plain)
-          values[named.plain] = syntax.plainValue(filled.plain[at] ?? '', source.mergeFields[mergeFieldOf(placeholder)])
+        if (named?.plain) values[named.plain] = syntax.plainValue(filled.plain[at] ?? '', isAddress(placeholder))
         if (named?.header) values[named.header] = headerUrl(filled.plain[at] ?? '')
       })
       for (const [key, value] of fixed) values[key] = value
@@ -160,8 +174,27 @@ function inWhole(recipient: Recipient): Recipient {
   return { ...recipient, links: recipient.links ?? {} }
 }
 
-function mergeFieldOf(placeholder: Placeholder | undefined): number {
-  return placeholder?.kind === 'mergeField' ? placeholder.mergeField : -1
+function mergeFieldOf(placeholder: Placeholder): number {
+  return placeholder.kind === 'mergeField' || placeholder.kind === 'own' ? placeholder.mergeField : -1
+}
+
+/**
+ * A name for each placeholder, in the order of the merge fields. A block's own merge field has one for each kind of
+ * place, because its values differ.
+ */
+function namesByPlaceholder(
+  { placeholders }: Layout,
+  mergeFields: readonly MergeField[],
+  nameOf: (mergeField: MergeField) => string,
+): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  mergeFields.forEach((mergeField, index) => {
+    const found = [...placeholders.keys()].filter((at) => mergeFieldOf(placeholders[at] as Placeholder) === index)
+    // A merge field that stands nowhere keeps its name, so that those after it keep their numbers.
+    if (found.length === 0) nameOf(mergeField)
+    for (const at of found) names.set(at, nameOf(mergeField))
+  })
+  return names
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { MergeField } from '../../domain/recipient/merge-field.js'
 import type { NameStyle } from './variable-names.js'
 
 /** The merge tag syntax of a mail service, including text that it would read as a tag. */
@@ -13,8 +12,8 @@ export interface TagSyntax {
    * tag. `^` and `$` are places next to a tag. Global, and linear in the length of the text.
    */
   readonly special: RegExp
-  /** A merge field's value for plain text: unchanged, unless the service reads tags in values. */
-  plainValue(value: string, mergeField: MergeField | undefined): string
+  /** A merge field's value for plain text, an address or words: unchanged, unless the service reads tags in values. */
+  plainValue(value: string, isAddress: boolean): string
   /** Text before and after a part with tags. */
   readonly frame: readonly [before: string, after: string]
   /** Whether tags work in header fields. */

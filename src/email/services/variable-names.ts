@@ -1,8 +1,10 @@
-import type { MergeField } from '../../domain/recipient/merge-field.js'
+import type { PlatformMergeField } from '../../domain/recipient/merge-field.js'
 
 /** Naming rules for a service's variables. */
 export interface NameStyle {
-  base(mergeField: MergeField): string
+  base(mergeField: PlatformMergeField): string
+  /** For a block's own merge field, unless its definition names the variable. */
+  own(name: string): string
   /** Name for text that the service would read as a tag. */
   readonly constant: string
   /** Suffix for values that are not escaped for HTML. */
@@ -13,7 +15,7 @@ export interface NameStyle {
   readonly longest: number
 }
 
-const WORDS: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
+const WORDS: Readonly<Record<Exclude<PlatformMergeField['kind'], 'field'>, string>> = {
   vote: 'vote',
   unsubscribe: 'unsubscribe',
   manage: 'manage',
@@ -28,13 +30,14 @@ const WORDS: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
 /** `vote_1`, `first_name`, `vote_1_text`. */
 export const WORDED: NameStyle = {
   base: (mergeField) => (mergeField.kind === 'field' ? fieldName(mergeField.name) : WORDS[mergeField.kind]),
+  own: (name) => `own_${name.replaceAll('-', '_')}`,
   constant: 'literal',
   plain: '_text',
   joint: '_',
   longest: Infinity,
 }
 
-const SHORT: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
+const SHORT: Readonly<Record<Exclude<PlatformMergeField['kind'], 'field'>, string>> = {
   vote: 'VOTE',
   // `UNSUB` is one of Mandrill's own tags.
   unsubscribe: 'UNSUBLINK',
@@ -50,6 +53,7 @@ const SHORT: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
 /** For Mailchimp: upper case, at most ten characters. `VOTE1`, `FNAME`, `VOTE1T`. */
 export const SHORT_UPPER: NameStyle = {
   base: (mergeField) => (mergeField.kind === 'field' ? shortFieldName(mergeField.name) : SHORT[mergeField.kind]),
+  own: (name) => `O${name.replaceAll('-', '').toUpperCase()}`,
   constant: 'LITERAL',
   plain: 'T',
   joint: '',

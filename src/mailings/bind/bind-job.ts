@@ -13,6 +13,15 @@ import { oneLine } from '../../domain/text/one-line.js'
 /** Complete messages, or JSON for a service's API. */
 type Form = 'message' | 'json'
 
+/** What a thread starts with. */
+export interface ThreadStart {
+  /**
+   * Address of a module whose default export has `mail`, the target of the instance that compiled the templates. It is
+   * needed for templates with merge fields of blocks. Default: the platform's.
+   */
+  readonly instance?: string
+}
+
 export interface Setup {
   readonly form: Form
   readonly sender: Sender
@@ -77,12 +86,32 @@ interface JobBinder {
   bind(job: Job): JobResult
 }
 
+/** Reads a stored template: `readTemplate` of a mail target, or `EmailTemplate.fromJSON`. */
+export type ReadTemplate = (data: TemplateData) => EmailTemplate
+
+/** The instance whose mail target compiled templates. Templates with merge fields of blocks need it. */
+export interface BindingInstance {
+  /** Address of a module whose default export has the target as `mail`, for threads. */
+  readonly module: URL
+  /** The target's `readTemplate`, for this thread. */
+  readonly readTemplate: ReadTemplate
+}
+
 /** The work of a thread: makes messages from templates and recipients. */
-export function jobBinder(): JobBinder {
+export function jobBinder(readTemplate: ReadTemplate = (data) => EmailTemplate.fromJSON(data)): JobBinder {
   const binds = new Map<string, Bind>()
   return {
     learn({ audience, data, setup }) {
-      binds.set(audience, bindOf(EmailTemplate.fromJSON(data), setup))
+      let bind: Bind
+      try {
+        bind = bindOf(readTemplate(data), setup)
+      } catch (error) {
+        // Each of its recipients fails with the reason. A thread that ends would take other jobs along.
+        bind = () => {
+          throw error
+        }
+      }
+      binds.set(audience, bind)
     },
     forget(audiences) {
       for (const audience of audiences) binds.delete(audience)

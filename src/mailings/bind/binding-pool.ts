@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Assignment, JobResult, Lesson, OldNews, TemplateNews } from './bind-job.js'
+import type { Assignment, JobResult, Lesson, OldNews, TemplateNews, ThreadStart } from './bind-job.js'
 
 export interface BindingPool {
   /** Sends a template to every thread. */
@@ -19,9 +19,10 @@ interface Thread {
 
 /**
  * A pool of threads that make messages, started with the first template. `file` is the thread's bundle. If a thread
- * dies, its jobs fail, and the next job starts another one.
+ * dies, its jobs fail, and the next job starts another one. `instance` is the module of `ThreadStart`.
  */
-export function bindingPool(file: URL, threads: number): BindingPool {
+export function bindingPool(file: URL, threads: number, instance?: URL): BindingPool {
+  const workerData: ThreadStart = instance ? { instance: instance.href } : {}
   const waiting = new Map<number, { thread: Thread; resolve(result: JobResult): void; reject(error: unknown): void }>()
   const lessons = new Map<string, Lesson>()
   const slabs: ArrayBuffer[] = []
@@ -30,7 +31,7 @@ export function bindingPool(file: URL, threads: number): BindingPool {
   const teach = ({ worker }: Thread, lesson: Lesson) =>
     worker.postMessage({ kind: 'template', ...lesson } satisfies TemplateNews, [])
   const newThread = (): Thread => {
-    const thread: Thread = { worker: new Worker(file), busy: 0 }
+    const thread: Thread = { worker: new Worker(file, { workerData }), busy: 0 }
     thread.worker.on('message', (result: JobResult) => {
       const job = waiting.get(result.id)
       waiting.delete(result.id)

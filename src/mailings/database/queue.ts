@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { MailingDatabase, StatementRunner } from './mailing-database.js'
 
@@ -11,6 +12,8 @@ export interface BatchJob {
 /** A job that this worker holds until it is done or returned. */
 export interface TakenJob extends BatchJob {
   readonly id: string
+  /** Of its mailing (`MailingPlan.instance`). */
+  readonly instance: string | null
 }
 
 /**
@@ -18,14 +21,27 @@ export interface TakenJob extends BatchJob {
  * are in seconds, by the database's clock.
  */
 export interface MailingQueue {
-  /** Adds jobs in a transaction. `after` is a time, or seconds from now. */
-  add(jobs: readonly BatchJob[], transaction: StatementRunner, after?: Date | number): Promise<void>
-  /** Takes the next due job in a transaction. If the worker dies before the transaction ends, others get the job. */
-  take(transaction: StatementRunner): Promise<TakenJob | null>
+  /**
+   * Prepares jobs of an instance, before the first transaction that adds some. Each instance has a queue, so that a
+   * worker never takes a job of a mailing that it cannot deliver.
+   */
+  prepare(instance: string | null): Promise<void>
+  /** Adds jobs of one instance in a transaction. `after` is a time, or seconds from now. */
+  add(
+    jobs: readonly BatchJob[],
+    transaction: StatementRunner,
+    after?: Date | number,
+    instance?: string | null,
+  ): Promise<void>
+  /**
+   * Takes the next due job of an instance in a transaction. If the worker dies before the transaction ends, others get
+   * the job.
+   */
+  take(transaction: StatementRunner, instance?: string | null): Promise<TakenJob | null>
   /** Completes a job in a transaction. */
-  done(job: string, transaction: StatementRunner): Promise<void>
+  done(job: Pick<TakenJob, 'id' | 'instance'>, transaction: StatementRunner): Promise<void>
   /** Returns the jobs of a worker that is gone, so that others can take them. */
-  giveBack(jobs: readonly string[], transaction: StatementRunner): Promise<void>
+  giveBack(jobs: readonly Pick<TakenJob, 'id' | 'instance'>[], transaction: StatementRunner): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,31 +64,35 @@ export async function openQueue(
 ): Promise<MailingQueue> {
   const boss = await startBoss(statements, reported)
   return {
-    async add(jobs, transaction, after) {
+    async prepare(instance) {
+      if (instance !== null) await createQueue(boss, queueOf(instance))
+    },
+    async add(jobs, transaction, after, instance = null) {
+      const name = queueOf(instance)
       const startAfter = after instanceof Date ? after.toISOString() : after === undefined ? undefined : String(after)
       for (let from = 0; from < jobs.length; from += CHUNK)
         await boss.insert(
           jobs.slice(from, from + CHUNK).map(({ mailing, batch }) => ({
-            name: QUEUE,
+            name,
             data: { mailing, batch },
             ...(startAfter === undefined ? {} : { startAfter }),
           })),
           { db: asBossDatabase(transaction) },
         )
     },
-    async take(transaction) {
-      const [job] = await boss.fetch<BatchJob>(QUEUE, {
+    async take(transaction, instance = null) {
+      const [job] = await boss.fetch<BatchJob>(queueOf(instance), {
         batchSize: 1,
         priority: false,
         db: asBossDatabase(transaction),
       })
-      return job === undefined ? null : { id: job.id, mailing: job.data.mailing, batch: job.data.batch }
+      return job === undefined ? null : { id: job.id, instance, mailing: job.data.mailing, batch: job.data.batch }
     },
     async done(job, transaction) {
-      await boss.complete(QUEUE, job, {}, { db: asBossDatabase(transaction) })
+      await boss.complete(queueOf(job.instance), job.id, {}, { db: asBossDatabase(transaction) })
     },
     async giveBack(jobs, transaction) {
-      for (const job of jobs) await boss.fail(QUEUE, job, {}, { db: asBossDatabase(transaction) })
+      for (const job of jobs) await boss.fail(queueOf(job.instance), job.id, {}, { db: asBossDatabase(transaction) })
     },
     close: () => boss.stop({ graceful: false, close: false, wait: false }),
   }
@@ -95,7 +115,7 @@ async function startBoss(statements: StatementRunner, reported: (error: Error) =
     boss.on('error', reported)
     try {
       await boss.start()
-      await boss.createQueue(QUEUE, { ...JOBS, name: QUEUE, policy: 'standard' })
+      await createQueue(boss, QUEUE)
       return boss
     } catch (error) {
       await boss.stop({ graceful: false, close: false, wait: false }).catch(() => undefined)
@@ -111,4 +131,13 @@ function asBossDatabase({ executeSql }: StatementRunner): PgBoss.Db {
     executeSql: (statement: string, values?: unknown[]) =>
       executeSql(statement, values === undefined || values.length === 0 ? undefined : values),
   }
+}
+
+async function createQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.createQueue(name, { ...JOBS, name, policy: 'standard' })
+}
+
+/** Names of queues have letters, digits and dashes. */
+function queueOf(instance: string | null): string {
+  return instance === null ? QUEUE : `${QUEUE}-${createHash('sha256').update(instance).digest('hex').slice(0, 16)}`
 }

@@ -13,6 +13,8 @@ export interface MailingPlan {
   /** The post, for the desk and for later mailings. */
   readonly post: { readonly id: string; readonly slug: string; readonly title: string }
   readonly mailing: Mailing
+  /** The post's blocks of one's own (`mailingInstance`). Default: none, so that any worker can deliver it. */
+  readonly instance?: string | null
   /** Its pictures are stored once. They may grow while templates are compiled. */
   readonly sender: Sender
   /** Id of the key that signs links. Workers have the key. */
@@ -63,13 +65,14 @@ const ROWS = 5000
  * @param planned called with the counts before anything can be sent. If it throws, the plan is rolled back.
  * @throws PlanRefused if the post was sent or planned before and `isAgain` is false.
  */
-export function planMailing(
+export async function planMailing(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
-  queue: Pick<MailingQueue, 'add'>,
+  queue: Pick<MailingQueue, 'add' | 'prepare'>,
   plan: MailingPlan,
   read: ReadRecipients,
   planned: (mailing: PlannedMailing) => void = () => undefined,
 ): Promise<PlannedMailing> {
+  await queue.prepare(plan.instance ?? null)
   return traceWork('diptych.plan', { 'diptych.post': plan.post.id }, () =>
     transaction(async (tx) => {
       const id = await begin(tx, plan)
@@ -88,7 +91,7 @@ export function planMailing(
 }
 
 async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number> {
-  const { post, sender, signing, purpose, recipients, at, isAgain } = plan
+  const { post, sender, signing, purpose, recipients, at, isAgain, instance = null } = plan
   const { date, pictures: _, ...rest } = sender
   const letter: StoredLetter = {
     sender: { ...rest, date: date.toISOString() },
@@ -126,6 +129,7 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
       send_at: at ?? null,
       released_at: null,
       letter: JSON.stringify(letter),
+      instance,
     })
     .onConflict((conflict) => conflict.column('run_key').doNothing())
     .returning('id')
@@ -202,7 +206,7 @@ async function storeBatches(
   tx: MailingTransaction,
   queue: Pick<MailingQueue, 'add'>,
   id: number,
-  { at, sample }: MailingPlan,
+  { at, sample, instance = null }: MailingPlan,
   book: BatchPlanner,
 ): Promise<Pick<PlannedMailing, 'recipients' | 'sample' | 'batches'>> {
   const batches = book.batches()
@@ -231,6 +235,7 @@ async function storeBatches(
     queued.map(({ batch }) => ({ mailing: id, batch })),
     tx.statements,
     at,
+    instance,
   )
   const sum = (counted: typeof batches) => counted.reduce((all, { size }) => all + size, 0)
   const recipients = sum(batches)

@@ -17,16 +17,18 @@ export interface TakenBatch {
  * still has the job. pg-boss alone would keep a job that was taken and never held until it expires. If the batch must
  * not be delivered now (its mailing is paused or canceled, it is settled, another worker holds it), completes the job.
  *
+ * @param instances of mailings that this worker can deliver
  * @returns Null if no job is due, or if others removed the worker as dead.
  */
 export function takeBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
   queue: Pick<MailingQueue, 'take' | 'done'>,
   worker: string,
+  instances: readonly (string | null)[] = [null],
 ): Promise<TakenBatch | null> {
   return transaction(async (tx) => {
     if (!(await isMember(tx, worker))) return null
-    const job = await queue.take(tx.statements)
+    const job = await firstJob(tx, queue, instances)
     if (job === null) return null
     const isOpen = (await lockedState(tx, job.mailing)) === 'sending'
     const { numUpdatedRows } = await batchOf(tx, job.mailing, job.batch)
@@ -35,7 +37,7 @@ export function takeBatch(
       .where('done_at', 'is', null)
       .executeTakeFirst()
     const isHeld = isOpen && numUpdatedRows > 0n
-    if (!isHeld) await queue.done(job.id, tx.statements)
+    if (!isHeld) await queue.done(job, tx.statements)
     return { job, isHeld }
   })
 }
@@ -50,10 +52,11 @@ export function takeBatch(
 export function releaseBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
   queue: Pick<MailingQueue, 'add' | 'done'>,
-  { id: job, mailing, batch }: TakenJob,
+  job: TakenJob,
   worker: string,
   wait: number,
 ): Promise<boolean | null> {
+  const { mailing, batch, instance } = job
   return transaction(async (tx) => {
     const state = await lockedState(tx, mailing)
     const { rows } = await sql<{ delivered: number; failed: number; skipped: number; waiting: number; after: number }>`
@@ -81,9 +84,22 @@ export function releaseBatch(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     await queue.done(job, tx.statements)
-    if (isToGoOn) await queue.add([{ mailing, batch }], tx.statements, Math.min(Math.max(wait, after, 0), LONGEST_WAIT))
+    const pause = Math.min(Math.max(wait, after, 0), LONGEST_WAIT)
+    if (isToGoOn) await queue.add([{ mailing, batch }], tx.statements, pause, instance)
     return waiting === 0
   })
+}
+
+async function firstJob(
+  { statements }: MailingTransaction,
+  queue: Pick<MailingQueue, 'take'>,
+  instances: readonly (string | null)[],
+): Promise<TakenJob | null> {
+  for (const instance of instances) {
+    const job = await queue.take(statements, instance)
+    if (job !== null) return job
+  }
+  return null
 }
 
 /** Whether the worker is registered. The lock keeps it so until the transaction ends, so its batches have an owner. */

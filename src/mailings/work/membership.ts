@@ -76,16 +76,18 @@ export async function joinWorkers(
       if (gone.length === 0) return
       const batches = await tx.db
         .updateTable('mailing_batches')
+        .from('mailings')
         .set({ worker: null })
+        .whereRef('mailings.id', '=', 'mailing_batches.mailing_id')
         .where(
           'worker',
           'in',
           gone.map((worker) => worker.id),
         )
-        .returning('job')
+        .returning(['mailing_batches.job', 'mailings.instance'])
         .execute()
       await queue.giveBack(
-        batches.flatMap(({ job }) => (job === null ? [] : [job])),
+        batches.flatMap(({ job, instance }) => (job === null ? [] : [{ id: job, instance }])),
         tx.statements,
       )
     })

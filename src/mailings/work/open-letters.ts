@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { EmailTemplate, type InlinePicture, type Sender, type TemplateData } from '../../email/index.js'
+import type { EmailTemplate, InlinePicture, Sender } from '../../email/index.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { SendToService, ServiceTransport } from '../../transports/transport.js'
+import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import { signersOf, type Signing } from '../bind/bind-job.js'
 import type { DueRecipient } from './admission.js'
@@ -47,6 +48,7 @@ export function openLetters(
   pool: BindingPool,
   key: SigningKey | null,
   service: ServiceTransport | null,
+  readTemplate: ReadTemplate,
 ): OpenLetters {
   const letters = new Map<number, Promise<OpenLetter>>()
   return {
@@ -88,13 +90,14 @@ export function openLetters(
       .execute()
     const calls = new Map<string, SendToService>()
     for (const { audience, data } of templates) {
+      const template = templateOf(mailing, () => readTemplate(data))
       if (service === null)
         pool.learn({ audience: nameOf(mailing, audience), data, setup: { form: 'message', sender, signing } })
       else
         calls.set(
           audience,
           service.prepare({
-            template: templateOf(mailing, data),
+            template,
             sender,
             options: signersOf(signing),
             tag: `diptych-${mailing}`,
@@ -145,9 +148,9 @@ export function openLetters(
   }
 }
 
-function templateOf(mailing: number, data: TemplateData): EmailTemplate {
+function templateOf(mailing: number, read: () => EmailTemplate): EmailTemplate {
   try {
-    return EmailTemplate.fromJSON(data)
+    return read()
   } catch (error) {
     throw new LetterUnreadable(`Mailing ${mailing}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,7 +1,10 @@
+import { EmailTemplate } from '../../email/index.js'
+import { platform, type Diptych } from '../../index.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import type { Transport } from '../../transports/transport.js'
+import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
@@ -10,6 +13,7 @@ import { mailMeasures } from '../telemetry.js'
 import { batchDelivery } from './batch-delivery.js'
 import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
+import { knownInstances } from './known-instances.js'
 import { finishMailing, mailingWatch } from './mailing-state.js'
 import { joinWorkers } from './membership.js'
 import { openLetters, type SigningKey } from './open-letters.js'
@@ -41,6 +45,13 @@ export interface WorkerOptions {
    * unsubscribed, bounced, were removed or changed their address. Default: 3000.
    */
   readonly fresh?: number
+  /** Mailings with blocks that it does not have are left for other workers. Default: the platform's. */
+  readonly diptych?: Diptych
+  /**
+   * Reads stored templates: `readTemplate` of the mail target that compiled them. The pool needs its module too.
+   * Default: templates of the platform's blocks.
+   */
+  readonly readTemplate?: ReadTemplate
   readonly events: WorkerEvents
   /** Aborted when the worker has to end: messages under way are settled, the rest is returned. */
   readonly stop: AbortSignal
@@ -71,6 +82,8 @@ export async function runWorker({
   poll = 500,
   backoff = 1000,
   fresh = 3000,
+  diptych = platform,
+  readTemplate = (data) => EmailTemplate.fromJSON(data),
   events,
   stop,
 }: WorkerOptions): Promise<string | null> {
@@ -88,7 +101,7 @@ export async function runWorker({
   const membership = await joinWorkers(database, queue, { name, lease, trouble })
   const watch = mailingWatch(database.db, poll)
   const settlements = recorder(database.db)
-  const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null)
+  const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null, readTemplate)
   let ready = 0
   const deliver = batchDelivery({
     database,
@@ -119,6 +132,7 @@ export async function runWorker({
     },
     events,
   })
+  const instances = knownInstances(database.db, diptych, events)
   const inHand = new Map<TakenJob, Promise<void>>()
   const work = async (job: TakenJob, worker: string) => {
     try {
@@ -137,10 +151,16 @@ export async function runWorker({
       const hasRoom = ready < connections * 2 && inHand.size < MOST_BATCHES && !isDatabaseAway
       const worker = membership.id()
       // The sign of life that follows tells whether the database answers again.
-      const taken = hasRoom ? await takeBatch(database, queue, worker).catch(trouble) : null
+      const taken = hasRoom
+        ? await instances
+            .names()
+            .then((names) => takeBatch(database, queue, worker, names))
+            .catch(trouble)
+        : null
       if (taken?.isHeld) inHand.set(taken.job, work(taken.job, worker))
       if (taken) continue
-      if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database))) break
+      if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database, await instances.names())))
+        break
       await sleep(hasRoom ? poll : 10, undefined, { signal: end.signal }).catch(() => undefined)
     }
     await Promise.all(inHand.values())
@@ -155,7 +175,7 @@ export async function runWorker({
 }
 
 /** Whether anything is left for this run: due messages and retries, but not mailings scheduled for later. */
-async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
+async function isAnythingLeft({ db }: MailingDatabase, instances: readonly (string | null)[]): Promise<boolean> {
   const row = await db
     .selectFrom('mailings')
     .select('id')
@@ -163,6 +183,12 @@ async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
       where.or([
         where('state', '=', 'sending'),
         where.and([where('state', '=', 'scheduled'), sql<boolean>`send_at <= now()`]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('instance', 'is', null),
+        where('instance', 'in', ['', ...instances.filter((name) => name !== null)]),
       ]),
     )
     .limit(1)

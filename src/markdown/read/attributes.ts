@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ownValue } from '../../domain/values/own-value.js'
 import { nearestName } from '../../options/nearest-name.js'
 import type { AnyBlock, AnyMark, AttrEntries } from '../../schema/define.js'
+import type { NodeRole } from '../../schema/role.js'
 import { quoted } from '../../schema/quoted.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { meantAttribute } from '../label-attribute.js'
@@ -55,4 +56,19 @@ function reportUnknown(
 /** Sets a property, also for the key `__proto__`. */
 export function setOwn(record: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** Attributes without the name of another block for their syntax, `{block=name}`, and that block. */
+export function takeBlock(
+  run: ReadRun,
+  role: NodeRole,
+  attributes: readonly ListedAttribute[],
+): { readonly def: AnyBlock | undefined; readonly listed: readonly ListedAttribute[] } {
+  for (const attribute of attributes) {
+    const { name, value } = attribute
+    if (name !== 'block' || typeof value !== 'string') continue
+    const def = [run.names.block(value), run.names.inline(value)].find((found) => found?.role === role)
+    if (def) return { def, listed: attributes.filter((other) => other !== attribute) }
+  }
+  return { def: undefined, listed: attributes }
 }

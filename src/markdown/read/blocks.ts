@@ -4,7 +4,10 @@ import { trimEndOf } from '../../domain/values/trim-end.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { alternateHeadingSlug, headingSlug } from '../../domain/text/slug.js'
 import { nestsDeeper } from '../../domain/values/nesting.js'
+import type { AnyBlock } from '../../schema/define.js'
+import { partAttribute, type NodeRole } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
+import { attributeFor, blockFor, isOf, markFor, partFor, typeFor } from '../syntax-blocks.js'
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { directiveNodes } from './directives.js'
@@ -13,8 +16,8 @@ import { flattenedTags, isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
-/** Reads blocks from tokens. */
-export function blockNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
+/** Reads blocks from tokens. `figure` is the figure around them. */
+export function blockNodes(run: ReadRun, tokens: readonly Token[], figure: AnyBlock | null = null): JsonNode[] {
   const cursor: Cursor = { tokens, at: 0 }
   const nodes: JsonNode[] = []
   let waiting: Token | null = null
@@ -26,7 +29,7 @@ export function blockNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
       waiting = token
       continue
     }
-    const found = nodesOf(run, token, cursor)
+    const found = nodesOf(run, token, cursor, (waiting && namedBlock(run, waiting)) ?? figure)
     if (waiting && isRecord(found[0])) takeLine(run, found[0], waiting)
     else if (waiting) unused(run, waiting)
     waiting = null
@@ -40,13 +43,19 @@ function unused(run: ReadRun, token: Token): void {
   note(run, 'attribute-invalid', 'No block follows these attributes. They are left out.', blockPosition(run, token))
 }
 
+/** The block that the line before a block names: `{block=name}`. */
+function namedBlock(run: ReadRun, token: Token): AnyBlock | null {
+  const named = metaOf(token).attributes?.find(({ name }) => name === 'block')?.value
+  return typeof named === 'string' ? (run.names.block(named) ?? null) : null
+}
+
 /** Applies the attributes of the line before a block. They are complete, so they replace a list's own number. */
 function takeLine(run: ReadRun, node: JsonNode, token: Token): void {
   const { attributes = [], from = 0 } = metaOf(token)
   const def = run.kit.node(String(node['type']))?.def
   if (!def) return unused(run, token)
   const attrs = node['attrs']
-  if (node['type'] === 'ordered_list' && isRecord(attrs) && attributes.some(({ name }) => name in def.attrs))
+  if (def.role === 'ordered-list' && isRecord(attrs) && attributes.some(({ name }) => name in def.attrs))
     node['attrs'] = {}
   const rest = attributes.filter(({ name, value }) => {
     if (name !== 'block' || typeof value !== 'string') return true
@@ -63,54 +72,79 @@ function inSource(run: ReadRun, token: Token, at: number, from: number) {
   return { line, column: column + at - from }
 }
 
-function nodesOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
+/** @param as the block that the syntax is read as, if it has the syntax's role. Null: the first one that has it. */
+function nodesOf(run: ReadRun, token: Token, cursor: Cursor, as: AnyBlock | null): JsonNode[] {
   const { type } = token
+  const { kit } = run
   const here = () => blockPosition(run, token)
   if (type === 'paragraph_open') {
     const [inline] = upTo(cursor, 'paragraph_close')
-    return inline ? paragraphNodes(run, inline) : []
+    return inline ? paragraphNodes(run, inline, as) : []
   }
   if (type === 'heading_open') {
     const [inline] = upTo(cursor, 'heading_close')
     return [headingNode(run, token, inline)]
   }
   if (type === 'bullet_list_open') {
-    const content = blockNodes(run, upTo(cursor, 'bullet_list_close'))
-    return [placed(run, { type: 'bullet_list', content }, here)]
+    const list = readAs(run, 'bullet-list', as)
+    const content = itemsOf(run, list, upTo(cursor, 'bullet_list_close'))
+    return [placed(run, { type: list, content }, here)]
   }
   if (type === 'ordered_list_open') {
-    const content = blockNodes(run, upTo(cursor, 'ordered_list_close'))
+    const list = readAs(run, 'ordered-list', as)
+    const content = itemsOf(run, list, upTo(cursor, 'ordered_list_close'))
     const start = Number(token.attrGet('start') ?? 1)
-    return [
-      placed(run, { type: 'ordered_list', ...(start === 1 ? {} : { attrs: { start, order: start } }), content }, here),
-    ]
+    const attrs = start === 1 ? {} : { attrs: firstNumber(kit.node(list)?.def, start) }
+    return [placed(run, { type: list, ...attrs, content }, here)]
   }
   if (type === 'list_item_open') {
     const content = blockNodes(run, upTo(cursor, 'list_item_close'))
-    return [placed(run, { type: 'list_item', ...(content.length ? { content } : {}) }, here)]
+    return [placed(run, { type: typeFor(kit, 'list-item'), ...(content.length ? { content } : {}) }, here)]
   }
   if (type === 'blockquote_open') {
     const content = blockNodes(run, upTo(cursor, 'blockquote_close'))
-    return [placed(run, { type: 'blockquote', ...(content.length ? { content } : {}) }, here)]
+    return [placed(run, { type: readAs(run, 'quote', as), ...(content.length ? { content } : {}) }, here)]
   }
-  if (type === 'hr') return [placed(run, { type: 'horizontal_rule' }, here)]
-  if (type === 'fence') return fenceNodes(run, token)
-  if (type === 'code_block') return [placed(run, codeNode('', token.content), here)]
+  if (type === 'hr') return [placed(run, { type: readAs(run, 'rule', as) }, here)]
+  if (type === 'fence') return fenceNodes(run, token, as)
+  if (type === 'code_block') return [placed(run, codeNode(run, '', token.content, as), here)]
   if (type === 'html_block') return htmlNodes(run, token)
-  if (type === 'formula_block')
-    return [placed(run, { type: 'latex_block', attrs: { persistentExpression: token.content } }, here)]
+  if (type === 'formula_block') {
+    const formula = readAs(run, 'formula', as)
+    const attrs = { [attributeFor(kit.node(formula)?.def, 'tex')]: token.content }
+    return [placed(run, { type: formula, attrs }, here)]
+  }
   if (type === 'table_open') return tableNodes(run, token, upTo(cursor, 'table_close'))
   if (type === 'note_open') {
     const content = blockNodes(run, upTo(cursor, 'note_close'))
-    return [placed(run, { type: 'footnote', note: metaOf(token).label, ...(content.length ? { content } : {}) }, here)]
+    const node: JsonNode = { type: typeFor(kit, 'note'), note: metaOf(token).label }
+    if (content.length) node['content'] = content
+    return [placed(run, node, here)]
   }
   if (type === 'leaf_directive' || type === 'directive_open') return directiveNodes(run, token, cursor, blockNodes)
   if (type === 'too_deep') {
     note(run, 'too-deep', 'This is nested too deep. It is kept as text.', here())
-    return [codeNode('', token.content)]
+    return [codeNode(run, '', token.content)]
   }
-  if (type === 'inline') return paragraphNodes(run, token)
+  if (type === 'inline') return paragraphNodes(run, token, as)
   return []
+}
+
+function readAs({ kit }: ReadRun, role: NodeRole, as: AnyBlock | null): string {
+  return as?.role === role ? as.name : typeFor(kit, role)
+}
+
+/** The items of a list. A list of another kind than the usual one may hold items of its own. */
+function itemsOf(run: ReadRun, list: string, tokens: readonly Token[]): JsonNode[] {
+  const items = blockNodes(run, tokens)
+  const own = partFor(run.kit, list, 'list-item')
+  if (own) for (const item of items) if (isOf(run.kit, item, 'list-item')) item['type'] = own.name
+  return items
+}
+
+function firstNumber(def: AnyBlock | undefined, start: number): Record<string, unknown> {
+  const parts = (['start', 'order'] as const).filter((part) => def && partAttribute(def, part) !== null)
+  return Object.fromEntries((parts.length ? parts : ['start' as const]).map((part) => [attributeFor(def, part), start]))
 }
 
 interface HeadingId {
@@ -130,7 +164,7 @@ function headingId(text: string): HeadingId | null {
 
 function headingNode(run: ReadRun, token: Token, inline: Token | undefined): JsonNode {
   const content = inline ? inlineNodes(run, inline) : []
-  const node: JsonNode = { type: 'heading', attrs: { level: Number(token.tag.slice(1)) } }
+  const node: JsonNode = { type: typeFor(run.kit, 'heading'), attrs: { level: Number(token.tag.slice(1)) } }
   placed(run, node, () => blockPosition(run, token))
   const last = content.at(-1)
   const id = typeof last?.['text'] === 'string' ? headingId(last['text']) : null
@@ -151,16 +185,22 @@ function headingNode(run: ReadRun, token: Token, inline: Token | undefined): Jso
   return node
 }
 
-export function codeNode(language: string, source: string): JsonNode {
+const CODE_ROLES = ['code-block', 'highlighted-code'] as const
+
+/** Code, with a language if it is not ''. A smaller schema may have only one kind of code. */
+function codeNode({ kit }: ReadRun, language: string, source: string, as: AnyBlock | null = null): JsonNode {
   const text = source.endsWith('\n') ? source.slice(0, -1) : source
+  const roles = language === '' ? CODE_ROLES : CODE_ROLES.toReversed()
+  const own = as !== null && CODE_ROLES.some((role) => role === as.role) ? as : undefined
+  const def = own ?? roles.map((role) => blockFor(kit, role)).find((found) => found !== undefined)
   return {
-    type: language === '' ? 'code_block' : 'highlighted_code_block',
-    ...(language === '' ? {} : { attrs: { language } }),
+    type: def?.name ?? roles[0] ?? '',
+    ...(language === '' ? {} : { attrs: { [attributeFor(def, 'language')]: language } }),
     ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
   }
 }
 
-function fenceNodes(run: ReadRun, token: Token): JsonNode[] {
+function fenceNodes(run: ReadRun, token: Token, as: AnyBlock | null): JsonNode[] {
   const here = () => blockPosition(run, token)
   const language = run.md.utils.unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
   if (language === 'diptych') {
@@ -174,16 +214,10 @@ function fenceNodes(run: ReadRun, token: Token): JsonNode[] {
     )
   }
   if (language === 'preformatted') {
-    const { content } = codeNode('', token.content)
-    return [placed(run, { type: 'preformatted_text_block', ...(content ? { content } : {}) }, here)]
+    const { content } = codeNode(run, '', token.content)
+    return [placed(run, { type: readAs(run, 'preformatted', as), ...(content ? { content } : {}) }, here)]
   }
-  return [placed(run, languageOf(run, codeNode(language, token.content)), here)]
-}
-
-/** A smaller schema may have only one kind of code. */
-function languageOf(run: ReadRun, node: JsonNode): JsonNode {
-  const other = node['type'] === 'code_block' ? 'highlighted_code_block' : 'code_block'
-  return run.kit.node(String(node['type'])) || !run.kit.node(other) ? node : { ...node, type: other }
+  return [placed(run, codeNode(run, language, token.content, as), here)]
 }
 
 /** Reading the post has a lower limit. */
@@ -238,7 +272,7 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
     else if (part.type === 'inline') {
       // Only rows know their line.
       part.map = row.map
-      cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(node) : node)))
+      cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(run, node) : node)))
     } else if (part.type === 'tr_close') {
       // Short rows are filled up with empty cells: a wide table of short rows would become much longer than its source.
       while (cells.length > 1 && cells.at(-1)?.length === 0) cells.pop()
@@ -257,9 +291,10 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
   return rows
 }
 
-function bold(node: JsonNode): JsonNode {
+function bold({ kit }: ReadRun, node: JsonNode): JsonNode {
   const marks = Array.isArray(node['marks']) ? (node['marks'] as JsonNode[]) : []
-  return marks.some(({ type }) => type === 'strong') || node['type'] !== 'text'
+  const strong = markFor(kit, 'strong')
+  return marks.some(({ type }) => type === strong) || node['type'] !== 'text'
     ? node
-    : { ...node, marks: [...marks, { type: 'strong' }] }
+    : { ...node, marks: [...marks, { type: strong }] }
 }

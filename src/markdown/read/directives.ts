@@ -1,9 +1,11 @@
 import type Token from 'markdown-it/lib/token.mjs'
+import { isRecord } from '../../domain/values/is-record.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import type { AnyBlock } from '../../schema/define.js'
 import { quoted } from '../../schema/quoted.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
+import { isOf } from '../syntax-blocks.js'
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { galleryPictures } from './gallery.js'
@@ -11,7 +13,7 @@ import { inlineNodes } from './inline.js'
 import { pollOf } from './poll.js'
 import { blockPosition, holdsInline, note, placed, positionAt, upTo, type Cursor, type ReadRun } from './run.js'
 
-type ReadBlocks = (run: ReadRun, tokens: readonly Token[]) => JsonNode[]
+type ReadBlocks = (run: ReadRun, tokens: readonly Token[], figure?: AnyBlock | null) => JsonNode[]
 
 /** Reads the block of a directive. An unknown directive is replaced by its content. */
 export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readBlocks: ReadBlocks): JsonNode[] {
@@ -31,9 +33,9 @@ export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readB
     )
   const node: JsonNode = placed(run, { type: def.name }, here)
   const after: JsonNode[] = []
-  if (def.name === 'poll' && (label || inner.length > 0)) pollOf(run, node, token, inner)
+  if (def.role === 'poll' && (label || inner.length > 0)) pollOf(run, node, def, token, inner)
   else {
-    if (def.name === 'imageGallery' && inner.length > 0) galleryPictures(run, node, inner)
+    if (def.role === 'gallery' && inner.length > 0) galleryPictures(run, node, inner)
     else appendAll(after, fill(run, node, def, inner, readBlocks))
     takeLabel(run, node, def, label, token)
     takeAttributes(run, node, def, { listed: attributes, place: (at) => positionAt(run, at) })
@@ -87,7 +89,7 @@ function fill(
   readBlocks: ReadBlocks,
 ): JsonNode[] {
   if (inner.length === 0) return []
-  const blocks = readBlocks(run, inner)
+  const blocks = readBlocks(run, inner, def.role === 'figure' ? def : null)
   const type = run.kit.schema.nodes[def.name]
   if (!type || type.isLeaf) {
     note(
@@ -103,19 +105,29 @@ function fill(
   return []
 }
 
+/** The content of an unread node. A stored body may have anything where a node should be. */
+function contentOfNode(node: unknown): JsonNode[] {
+  return isRecord(node) && Array.isArray(node['content']) ? (node['content'] as JsonNode[]) : []
+}
+
 /** The lines of paragraphs, for a block with text lines. */
 function linesOf(run: ReadRun, blocks: readonly JsonNode[]): JsonNode[] {
   return blocks.flatMap((block, at) => {
-    const content = Array.isArray(block['content']) ? (block['content'] as JsonNode[]) : []
+    const content = contentOfNode(block)
     return at === 0 ? content : [{ type: run.kit.typeOf('break').name }, ...content]
   })
 }
 
 /** Converts content to the block's types: a paragraph becomes a caption, and a figure inside a figure its picture. */
 function fitted(run: ReadRun, def: AnyBlock, block: JsonNode): JsonNode[] {
-  if (def.name === 'captionedImage' && block['type'] === 'captionedImage') return block['content'] as JsonNode[]
+  if (def.role === 'figure' && isOf(run.kit, block, 'figure')) return contentOfNode(block)
   const usual = usualText(run, def)
-  if (usual !== null && block['type'] === run.kit.typeOf('paragraph').name && block['attrs'] === undefined)
+  if (
+    usual !== null &&
+    isRecord(block) &&
+    block['type'] === run.kit.typeOf('paragraph').name &&
+    block['attrs'] === undefined
+  )
     block['type'] = usual
   return [block]
 }

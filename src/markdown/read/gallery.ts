@@ -1,12 +1,13 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import type { JsonNode } from '../../schema/write-document.js'
 import { metaOf } from '../syntax/token-types.js'
+import { attributeFor } from '../syntax-blocks.js'
 import { setOwn } from './attributes.js'
 import { plainAlt } from './inline.js'
 import type { ReadRun } from './run.js'
 
 /** Reads the pictures in a gallery, with captions from their titles. Other text is the caption of the gallery. */
-export function galleryPictures(_: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
+export function galleryPictures({ kit }: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
   const images: Record<string, unknown>[] = []
   const captions: string[] = []
   for (const inline of tokens) {
@@ -22,7 +23,7 @@ export function galleryPictures(_: ReadRun, node: JsonNode, tokens: readonly Tok
   }
   const gallery: Record<string, unknown> = { images }
   if (captions.length > 0) gallery['caption'] = captions.join(' ')
-  node['attrs'] = { gallery }
+  node['attrs'] = { [attributeFor(kit.node(String(node['type']))?.def, 'gallery')]: gallery }
 }
 
 function pictureOf(token: Token): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import { appendAll } from '../../domain/values/append-all.js'
+import type { MarkRole, NodeRole, SyntaxPart } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
 import { metaOf } from '../syntax/token-types.js'
-import { setOwn, takeAttributes } from './attributes.js'
+import { attributeFor, blockFor, markFor, typeFor } from '../syntax-blocks.js'
+import { setOwn, takeAttributes, takeBlock } from './attributes.js'
 import {
   flattenedTags,
   htmlPairs,
@@ -16,8 +18,8 @@ import {
 } from './inline-html.js'
 import { inlinePosition, note, placed, type ReadRun } from './run.js'
 
-/** Marks by the tokens of CommonMark. */
-const MARKS: Readonly<Record<string, string>> = {
+/** Roles of marks by the tokens of CommonMark. */
+const MARKS: Readonly<Record<string, MarkRole>> = {
   strong: 'strong',
   em: 'em',
   s: 'strikethrough',
@@ -59,10 +61,10 @@ function readToken(walk: Walk, token: Token, children: readonly Token[], at: num
   if (type === 'text' || type === 'text_special') return addText(walk, content)
   if (type === 'softbreak') return addText(walk, ' ')
   if (type === 'hardbreak') return add(walk, { type: run.kit.typeOf('break').name })
-  if (type === 'code_inline') return addText(walk, content, [{ type: 'code' }])
+  if (type === 'code_inline') return addText(walk, content, [{ type: markFor(run.kit, 'code') }])
   if (type === 'image') return add(walk, imageNode(walk, token))
-  if (type === 'formula') return add(walk, formulaNode(walk, token))
-  if (type === 'note_reference') return add(walk, { type: 'footnoteAnchor', note: metaOf(token).label })
+  if (type === 'formula') return add(walk, syntaxNode(walk, token, 'inline-formula', { tex: content }))
+  if (type === 'note_reference') return add(walk, { type: typeFor(run.kit, 'note-anchor'), note: metaOf(token).label })
   if (type === 'inline_directive') return add(walk, directiveNode(walk, token))
   if (type === 'mark_open') {
     const mark = markOf(walk, token)
@@ -85,7 +87,8 @@ function readToken(walk: Walk, token: Token, children: readonly Token[], at: num
   }
   const [kind = '', side] = type.split('_')
   const mark = MARKS[kind]
-  if (mark !== undefined && side === 'open') openMark(walk, { key: `${kind}_close`, marks: [{ type: mark }] })
+  if (mark !== undefined && side === 'open')
+    openMark(walk, { key: `${kind}_close`, marks: [{ type: markFor(run.kit, mark) }] })
   else if (side === 'close') closeMark(walk, type)
 }
 
@@ -112,10 +115,11 @@ function closeMark({ open }: Walk, key: string | Token): void {
   if (at !== -1) open.splice(at, 1)
 }
 
-function marksOf({ open }: Walk, own: readonly JsonNode[] = []): JsonNode[] {
+function marksOf({ run, open }: Walk, own: readonly JsonNode[] = []): JsonNode[] {
+  const link = run.kit.markTypeOf('link').name
   const marks: JsonNode[] = []
   for (const mark of [...open.flatMap((entry) => entry.marks), ...own])
-    if (mark['type'] === 'link' || !marks.some((other) => other['type'] === mark['type'])) marks.push(mark)
+    if (mark['type'] === link || !marks.some((other) => other['type'] === mark['type'])) marks.push(mark)
   return marks
 }
 
@@ -144,20 +148,30 @@ function add(walk: Walk, node: JsonNode): void {
   walk.nodes.push(node)
 }
 
-function imageNode({ run, inline }: Walk, token: Token): JsonNode {
-  const attrs: Record<string, unknown> = { src: token.attrGet('src') ?? '' }
+function imageNode(walk: Walk, token: Token): JsonNode {
   const alt = plainAlt(token)
-  if (alt !== '') attrs['alt'] = alt
   const title = token.attrGet('title')
-  if (title) attrs['title'] = title
-  const node: JsonNode = { type: 'image', attrs }
+  return syntaxNode(walk, token, 'inline-picture', {
+    src: token.attrGet('src') ?? '',
+    ...(alt === '' ? {} : { alt }),
+    ...(title ? { title } : {}),
+  })
+}
+
+/** The node of an inline syntax with a role, or of the block that it names. */
+function syntaxNode(
+  { run, inline }: Walk,
+  token: Token,
+  role: NodeRole,
+  parts: Readonly<Partial<Record<SyntaxPart, string>>>,
+): JsonNode {
+  const { def: named, listed } = takeBlock(run, role, metaOf(token).attributes ?? [])
+  const def = named ?? blockFor(run.kit, role)
+  const attrs: Record<string, unknown> = {}
+  for (const [part, value] of Object.entries(parts)) setOwn(attrs, attributeFor(def, part as SyntaxPart), value)
+  const node: JsonNode = { type: def?.name ?? role, attrs }
   placed(run, node, () => inlinePosition(run, inline, metaOf(token).at ?? 0))
-  const def = run.kit.node('image')?.def
-  if (def)
-    takeAttributes(run, node, def, {
-      listed: metaOf(token).attributes ?? [],
-      place: (offset) => inlinePosition(run, inline, offset),
-    })
+  if (def) takeAttributes(run, node, def, { listed, place: (offset) => inlinePosition(run, inline, offset) })
   return node
 }
 
@@ -171,18 +185,6 @@ export function plainAlt(token: Token): string {
     else words += child.content
   }
   return words
-}
-
-function formulaNode({ run, inline }: Walk, token: Token): JsonNode {
-  const node: JsonNode = { type: 'inline_latex', attrs: { persistentExpression: token.content } }
-  placed(run, node, () => inlinePosition(run, inline, metaOf(token).at ?? 0))
-  const def = run.kit.node('inline_latex')?.def
-  if (def)
-    takeAttributes(run, node, def, {
-      listed: metaOf(token).attributes ?? [],
-      place: (offset) => inlinePosition(run, inline, offset),
-    })
-  return node
 }
 
 function directiveNode({ run, inline }: Walk, token: Token): JsonNode {

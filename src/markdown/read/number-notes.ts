@@ -1,5 +1,6 @@
 import { isRecord } from '../../domain/values/is-record.js'
 import type { JsonNode } from '../../schema/write-document.js'
+import { typeFor } from '../syntax-blocks.js'
 import { note, type ReadRun } from './run.js'
 
 /**
@@ -9,7 +10,7 @@ import { note, type ReadRun } from './run.js'
 export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel: boolean): void {
   const anchors: JsonNode[] = []
   const notes: JsonNode[] = []
-  collect(content.filter(isRecord), anchors, notes)
+  collect(run, content.filter(isRecord), anchors, notes)
   const numbers = new Map<string, number>()
   const numberOf = (label: string) => {
     if (byLabel && /^\d+$/.test(label)) return Number(label)
@@ -36,12 +37,12 @@ export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel:
   }
 }
 
-function collect(nodes: readonly JsonNode[], anchors: JsonNode[], notes: JsonNode[]): void {
+function collect(run: ReadRun, nodes: readonly JsonNode[], anchors: JsonNode[], notes: JsonNode[]): void {
   for (const node of nodes) {
-    if (node['type'] === 'footnoteAnchor' && node['note'] !== undefined) anchors.push(node)
-    if (node['type'] === 'footnote' && node['note'] !== undefined) notes.push(node)
+    if (node['note'] !== undefined && node['type'] === typeFor(run.kit, 'note-anchor')) anchors.push(node)
+    if (node['note'] !== undefined && node['type'] === typeFor(run.kit, 'note')) notes.push(node)
     const content: unknown = node['content']
-    if (Array.isArray(content)) collect(content.filter(isRecord), anchors, notes)
+    if (Array.isArray(content)) collect(run, content.filter(isRecord), anchors, notes)
   }
 }
 

@@ -1,15 +1,18 @@
 import type Token from 'markdown-it/lib/token.mjs'
+import type { AnyBlock } from '../../schema/define.js'
 import type { JsonNode } from '../../schema/write-document.js'
+import { attributeFor, blockFor, heldBy, partFor } from '../syntax-blocks.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, note, placed, type ReadRun } from './run.js'
-import { takeAttributes } from './attributes.js'
+import { setOwn, takeAttributes, takeBlock } from './attributes.js'
+import type { ListedAttribute } from '../syntax/attribute-list.js'
 import { metaOf } from '../syntax/token-types.js'
 import { inlinePosition } from './run.js'
 import { plainAlt } from './inline.js'
 
-/** Reads a paragraph. A picture or a link on its own becomes a block. */
-export function paragraphNodes(run: ReadRun, inline: Token): JsonNode[] {
-  const figure = figureOf(run, inline)
+/** Reads a paragraph. A picture or a link on its own becomes a block: a picture that of `as`, if it is for pictures. */
+export function paragraphNodes(run: ReadRun, inline: Token, as: AnyBlock | null = null): JsonNode[] {
+  const figure = figureOf(run, inline, as)
   if (figure) return [figure]
   const linked = linkNodes(run, inline)
   if (linked) return linked
@@ -41,34 +44,56 @@ function withoutBlocks(run: ReadRun, nodes: readonly JsonNode[], inline: Token):
   return blocks
 }
 
-/** The figure of a single picture, or a single picture in a link. Its title is the caption. */
-function figureOf(run: ReadRun, inline: Token): JsonNode | null {
-  if (!run.kit.node('captionedImage') || !run.kit.node('image2')) return null
+/**
+ * The figure of a single picture, or of a single picture in a link. Its title is the caption. A picture that no figure
+ * can hold is a block of its own.
+ */
+function figureOf(run: ReadRun, inline: Token, as: AnyBlock | null): JsonNode | null {
+  const { kit } = run
   const tokens = (inline.children ?? []).filter(({ type, content }) => type !== 'text' || content.trim() !== '')
   const [first, second, third] = tokens
   const isLinked = tokens.length === 3 && first?.type === 'link_open' && third?.type === 'link_close'
   const token = isLinked ? second : tokens.length === 1 ? first : undefined
   if (token?.type !== 'image') return null
-  const picture = pictureNode(run, inline, token, isLinked ? (first?.attrGet('href') ?? null) : null)
+  const { def: named, listed } = takeBlock(run, 'picture', metaOf(token).attributes ?? [])
+  const isAlone = as?.role === 'picture'
+  const own = isAlone ? as : named
+  const figure = as?.role === 'figure' ? as : blockFor(kit, 'figure')
+  const held = figure && (own ?? partFor(kit, figure.name, 'picture'))
+  const isHeld = !isAlone && figure && held && heldBy(kit, figure.name).has(held.name)
+  const def = isHeld ? held : (own ?? blockFor(kit, 'picture'))
+  if (!def) return null
+  const parts = { token, listed, href: isLinked ? (first?.attrGet('href') ?? null) : null }
   const title = token.attrGet('title')
-  const caption =
-    title && run.kit.node('caption') ? [{ type: 'caption', content: [{ type: 'text', text: title }] }] : []
-  return placed(run, { type: 'captionedImage', content: [picture, ...caption] }, () => blockPosition(run, inline))
+  const caption = isHeld && title ? partFor(kit, figure.name, 'caption') : undefined
+  const picture = pictureNode(run, inline, def, { ...parts, title: caption ? null : title })
+  if (!isHeld) return picture
+  const words = caption ? [{ type: caption.name, content: [{ type: 'text', text: title }] }] : []
+  return placed(run, { type: figure.name, content: [picture, ...words] }, () => blockPosition(run, inline))
 }
 
-function pictureNode(run: ReadRun, inline: Token, token: Token, href: string | null): JsonNode {
-  const attrs: Record<string, unknown> = { src: token.attrGet('src') ?? '' }
+interface PictureParts {
+  readonly token: Token
+  readonly listed: readonly ListedAttribute[]
+  readonly href: string | null
+  readonly title: string | null
+}
+
+function pictureNode(
+  run: ReadRun,
+  inline: Token,
+  def: AnyBlock,
+  { token, listed, href, title }: PictureParts,
+): JsonNode {
+  const attrs: Record<string, unknown> = {}
+  setOwn(attrs, attributeFor(def, 'src'), token.attrGet('src') ?? '')
   const alt = plainAlt(token)
-  if (alt !== '') attrs['alt'] = alt
-  if (href !== null) attrs['href'] = href
-  const node: JsonNode = { type: 'image2', attrs }
+  if (alt !== '') setOwn(attrs, attributeFor(def, 'alt'), alt)
+  if (href !== null) setOwn(attrs, attributeFor(def, 'href'), href)
+  if (title) setOwn(attrs, attributeFor(def, 'title'), title)
+  const node: JsonNode = { type: def.name, attrs }
   placed(run, node, () => inlinePosition(run, inline, metaOf(token).at ?? 0))
-  const def = run.kit.node('image2')?.def
-  if (def)
-    takeAttributes(run, node, def, {
-      listed: metaOf(token).attributes ?? [],
-      place: (at) => inlinePosition(run, inline, at),
-    })
+  takeAttributes(run, node, def, { listed, place: (at) => inlinePosition(run, inline, at) })
   return node
 }
 

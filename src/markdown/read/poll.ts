@@ -1,11 +1,13 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import { headingSlug } from '../../domain/text/slug.js'
 import { nearestName } from '../../options/nearest-name.js'
+import type { AnyBlock } from '../../schema/define.js'
 import { pollFields } from '../../schema/entity-fields.js'
 import { quoted } from '../../schema/quoted.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { readAttributeList, type ListedAttribute } from '../syntax/attribute-list.js'
 import { metaOf } from '../syntax/token-types.js'
+import { attributeFor } from '../syntax-blocks.js'
 import { setOwn } from './attributes.js'
 import { blockPosition, inlinePosition, note, placed, positionAt, type ReadRun } from './run.js'
 
@@ -15,7 +17,7 @@ const FIELDS = Object.keys(pollFields.entries)
  * Reads a poll with its question in brackets and its options as a list. The block gets its id, and `data.polls` the
  * rest. The default id is derived from the question, so that votes stay with the poll when blocks move.
  */
-export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: readonly Token[]): void {
+export function pollOf(run: ReadRun, node: JsonNode, def: AnyBlock, token: Token, tokens: readonly Token[]): void {
   const { label = null, attributes = [] } = metaOf(token)
   const poll: Record<string, unknown> = { question: label === null ? '' : run.md.utils.unescapeAll(label) }
   const words: string[] = []
@@ -33,7 +35,7 @@ export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: reado
   for (const attribute of attributes) {
     setOwn(poll, attribute.name, attribute.value)
     places.set(attribute.name, () => positionAt(run, attribute.at))
-    if (!FIELDS.includes(attribute.name)) reportUnknown(run, node, attribute)
+    if (!FIELDS.includes(attribute.name)) reportUnknown(run, node, def, attribute)
   }
   poll['id'] ??= run.newPollId(headingSlug(String(poll['question'])))
   if (options.length < 2)
@@ -54,7 +56,7 @@ export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: reado
       placed(run, poll, () => blockPosition(run, token)),
     )
   run.attributePlaces.set(poll, places)
-  node['attrs'] = { id: poll['id'] }
+  node['attrs'] = { [attributeFor(def, 'id')]: poll['id'] }
 }
 
 function optionOf(run: ReadRun, inline: Token, number: number): Record<string, unknown> {
@@ -68,12 +70,12 @@ function optionOf(run: ReadRun, inline: Token, number: number): Record<string, u
   return placed(run, option, () => inlinePosition(run, inline, 0))
 }
 
-function reportUnknown(run: ReadRun, node: JsonNode, { name, at }: ListedAttribute): void {
+function reportUnknown(run: ReadRun, node: JsonNode, def: AnyBlock, { name, at }: ListedAttribute): void {
   const near = name.length > 60 ? undefined : nearestName(name, FIELDS)
   note(
     run,
     'attribute-invalid',
-    `poll has no attribute ${quoted(name)}. It is kept and not shown.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`,
+    `${def.name} has no attribute ${quoted(name)}. It is kept and not shown.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`,
     positionAt(run, at),
     node,
   )

@@ -5,6 +5,7 @@ import { jsonPointer, type JsonPath, type Position, type Problem } from '../../s
 import type { JsonNode } from '../../schema/write-document.js'
 import type { NoteEnvironment } from '../syntax/notes.js'
 import type { ReferenceEnvironment } from '../syntax/references.js'
+import { isOf } from '../syntax-blocks.js'
 import { blockNodes } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
 import { numberNotes } from './number-notes.js'
@@ -37,7 +38,7 @@ export function markdownInput(
   const content = readBody(run, front.body, {})
   const { post } = front
   const [first] = content
-  if (!front.hasTitle && isTitle(first)) {
+  if (!front.hasTitle && isTitle(run, first)) {
     post['title'] = textOf(first)
     content.shift()
   }
@@ -79,9 +80,9 @@ function normalized(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-function isTitle(node: JsonNode | undefined): node is JsonNode {
+function isTitle({ kit }: ReadRun, node: JsonNode | undefined): node is JsonNode {
   const attrs = node?.['attrs']
-  return node?.['type'] === 'heading' && isRecord(attrs) && attrs['level'] === 1 && textOf(node).trim() !== ''
+  return isOf(kit, node, 'heading') && isRecord(attrs) && attrs['level'] === 1 && textOf(node).trim() !== ''
 }
 
 function textOf(node: JsonNode): string {

@@ -2,12 +2,13 @@ import type { Node } from 'prosemirror-model'
 import { largest } from '../../domain/values/extremes.js'
 import { ownValue } from '../../domain/values/own-value.js'
 import type { AnyBlock } from '../../schema/define.js'
-import { hasRole } from '../../schema/role.js'
+import { hasRole, partAttribute } from '../../schema/role.js'
 import { writeDocument } from '../../schema/write-document.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { STORED } from '../../schema/kit.js'
 import { storedFormOf } from '../../schema/stored-form.js'
 import { labelAttribute } from '../label-attribute.js'
+import { blockFor, isPartOf, partFor } from '../syntax-blocks.js'
 import { attributeWords } from '../syntax/attribute-list.js'
 import { usualText } from '../read/directives.js'
 import { statedAttributes } from './attributes.js'
@@ -15,6 +16,8 @@ import { bareLink } from './bare-link.js'
 import { labelText } from './escape.js'
 import { galleryMarkdown } from './gallery.js'
 import { attributeList, isLabel, pictureMarkdown, Unsayable } from './inline.js'
+import { codeMarkdown, fenced, formulaMarkdown, isPlainCode } from './fences.js'
+import { isPlain, nameOfOther, roleOf, withAttributes, withLine } from './line-before.js'
 import { lineOf } from './line.js'
 import { pollMarkdown } from './poll.js'
 import type { WriteSetup } from './write-setup.js'
@@ -55,45 +58,54 @@ export function blocksMarkdown(
   return nodes
     .map((node, at) => {
       const last = nodes[at - 1]
-      isOther = last?.type === node.type && isList(node) && !isOther
+      isOther = isList(node) && hasRoleOf(last, node) && !isOther
       return written?.[at] ?? (isList(node) ? listBlock(setup, node, isOther) : blockMarkdown(setup, node))
     })
     .join('\n\n')
 }
 
-function isList({ type: { name } }: Node): boolean {
-  return name === 'bullet_list' || name === 'ordered_list'
+function hasRoleOf(node: Node | undefined, other: Node): boolean {
+  return node !== undefined && roleOf(node) === roleOf(other)
 }
 
+function isList(node: Node): boolean {
+  return hasRole(node, 'bullet-list') || hasRole(node, 'ordered-list')
+}
+
+/** A block in Markdown's own syntax; null if it has none. */
 function nativeMarkdown(setup: WriteSetup, node: Node): string | null {
-  const { name } = node.type
-  if (hasRole(node, 'paragraph')) return paragraphMarkdown(setup, node)
-  if (isList(node)) return listBlock(setup, node, false)
-  switch (name) {
+  switch (roleOf(node)) {
+    case 'paragraph':
+      return paragraphMarkdown(setup, node)
+    case 'bullet-list':
+    case 'ordered-list':
+      return listBlock(setup, node, false)
     case 'heading':
       return headingMarkdown(setup, node)
-    case 'blockquote':
-      return node.childCount === 0 ? null : prefixed('> ', blocksMarkdown(setup, node.children))
-    case 'horizontal_rule':
-      return '---'
-    case 'code_block':
-    case 'highlighted_code_block':
+    case 'quote':
+      return node.childCount === 0
+        ? null
+        : withAttributes(setup, node, prefixed('> ', blocksMarkdown(setup, node.children)))
+    case 'rule':
+      return withAttributes(setup, node, '---')
+    case 'code-block':
+    case 'highlighted-code':
       return codeMarkdown(setup, node)
-    case 'preformatted_text_block':
-      return preformattedMarkdown(setup, node)
-    case 'latex_block':
+    case 'preformatted':
+      return isPlainCode(node) ? withAttributes(setup, node, fenced('preformatted', node.textContent)) : null
+    case 'formula':
       return formulaMarkdown(setup, node)
-    case 'footnote':
+    case 'note':
       return setup.plainNotes ? noteMarkdown(setup, node) : null
-    case 'captionedImage':
+    case 'figure':
       return figureMarkdown(setup, node)
-    case 'image2':
+    case 'picture':
       // Inside a figure only: on its own it would become a figure.
-      return null
-    case 'imageGallery':
+      return isPartOf(setup.kit, node.type.name, 'figure') ? null : pictureBlock(setup, node)
+    case 'gallery':
       return galleryMarkdown(setup, node)
     case 'poll':
-      return pollMarkdown(setup.data, node)
+      return pollMarkdown(setup, node)
     default:
       return bareLink(setup.reading, node)
   }
@@ -112,41 +124,43 @@ function headingMarkdown(setup: WriteSetup, node: Node): string | null {
   return line === null ? null : withLine(attributes, `${sign} ${line}`.trimEnd())
 }
 
-/** A block with an attribute line before it. */
-function withLine(attributes: Readonly<Record<string, unknown>>, block: string): string {
-  const words = attributeWords(attributes)
-  // A single word would be a merge field.
-  const list = words.map((word) => (word.includes('=') ? word : `${word}=true`)).join(' ')
-  return words.length === 0 ? block : `{${list}}\n${block}`
-}
-
 function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
-  if (node.childCount === 0) return directiveMarkdown(setup, node)
+  const usualItem = partFor(setup.kit, node.type.name, 'list-item')
+  const isNative = (item: Node) =>
+    item.type.name === usualItem?.name && Object.keys(statedAttributes(setup.kit, item)).length === 0
+  if (node.childCount === 0 || !node.children.every(isNative)) return directiveMarkdown(setup, node)
   const attributes = statedAttributes(setup.kit, node)
-  const isOrdered = node.type.name === 'ordered_list'
-  const { start, order, ...others } = attributes
+  const isOrdered = hasRole(node, 'ordered-list')
+  const def = setup.kit.node(node.type.name)?.def
+  const numbers = (['start', 'order'] as const).flatMap((part) => (def && partAttribute(def, part)) ?? [])
+  const others = Object.keys(attributes).filter((name) => !numbers.includes(name))
+  const [start, ...rest] = numbers.map((name) => attributes[name])
   const isNumbered =
-    Object.keys(others).length === 0 &&
-    start === order &&
+    others.length === 0 &&
+    rest.every((number) => number === start) &&
     (start === undefined ||
       (Number.isInteger(start) && Number(start) >= 0 && start !== 1 && Number(start) < 100_000_000))
   const first = isNumbered && start !== undefined ? Number(start) : 1
-  const isTight = node.children.every(isTightItem)
+  const isTight = node.children.every((item) => isTightItem(setup, item))
   const items = node.children.map((item, at) => {
     const sign = isOrdered ? `${first + at}${isOther ? ')' : '.'} ` : isOther ? '* ' : '- '
     return indented(sign, itemMarkdown(setup, item, isTight))
   })
-  return withLine(isOrdered && isNumbered ? {} : attributes, items.join(isTight ? '\n' : '\n\n'))
+  return withLine(
+    { ...nameOfOther(setup, node), ...(isOrdered && isNumbered ? {} : attributes) },
+    items.join(isTight ? '\n' : '\n\n'),
+  )
 }
 
 /** Whether an item has one paragraph, and only lists that may follow it without a blank line. */
-function isTightItem({ children }: Node): boolean {
+function isTightItem(setup: WriteSetup, { children }: Node): boolean {
   return children.every(
     (child, at) =>
-      (at === 0 && hasRole(child, 'paragraph') && child.childCount > 0 && child.attrs['textAlign'] == null) ||
+      (at === 0 && hasRole(child, 'paragraph') && child.childCount > 0 && isPlain(setup, child)) ||
       (at > 0 &&
-        child.type.name === 'bullet_list' &&
-        children[at - 1]?.type !== child.type &&
+        hasRole(child, 'bullet-list') &&
+        isPlain(setup, child) &&
+        !hasRoleOf(children[at - 1], child) &&
         (child.firstChild?.textContent ?? '') !== ''),
   )
 }
@@ -173,57 +187,13 @@ function prefixed(prefix: string, text: string): string {
     .join('\n')
 }
 
-function codeMarkdown(setup: WriteSetup, node: Node): string | null {
-  const { language, ...others } = statedAttributes(setup.kit, node)
-  if (!isPlainCode(node)) throw new Unsayable()
-  const hasLanguage = typeof language === 'string' && language !== ''
-  if (hasLanguage && (!/^[^\s`\\&]+$/.test(language) || language === 'diptych' || language === 'preformatted'))
-    throw new Unsayable()
-  if (!hasLanguage && language !== undefined) throw new Unsayable()
-  const usual = hasLanguage ? 'highlighted_code_block' : 'code_block'
-  const kind =
-    usual === node.type.name ? {} : { block: setup.names.nameOf(setup.kit.node(node.type.name)?.def as AnyBlock) }
-  return withLine({ ...kind, ...others }, fenced(hasLanguage ? language : '', node.textContent))
-}
-
-function isPlainCode(node: Node): boolean {
-  return node.children.every((child) => child.isText && child.marks.length === 0) && !node.textContent.includes('\r')
-}
-
-function preformattedMarkdown(setup: WriteSetup, node: Node): string | null {
-  return isPlainCode(node)
-    ? withLine(statedAttributes(setup.kit, node), fenced('preformatted', node.textContent))
-    : null
-}
-
-function fenced(language: string, text: string): string {
-  const longest = largest(
-    (text.match(/`{3,}/g) ?? []).map((run) => run.length),
-    2,
-  )
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}\n${text}${text === '' ? '' : '\n'}${fence}`
-}
-
-function formulaMarkdown(setup: WriteSetup, node: Node): string | null {
-  const { persistentExpression: tex, ...others } = statedAttributes(setup.kit, node)
-  if (
-    typeof tex !== 'string' ||
-    node.childCount > 0 ||
-    tex === '' ||
-    tex.split('\n').some((line) => line.trim() === '$$')
-  )
-    return null
-  return withLine(others, `$$\n${tex}\n$$`)
-}
-
 function noteMarkdown(setup: WriteSetup, node: Node): string {
   const { children } = node
   const sign = `[^${String(node.attrs['number'])}]:`
   const [first] = children
   const text = blocksMarkdown(setup, children)
   if (!first) return sign
-  const inLine = hasRole(first, 'paragraph') && first.attrs['textAlign'] == null && first.childCount > 0
+  const inLine = hasRole(first, 'paragraph') && isPlain(setup, first) && first.childCount > 0
   const body = text
     .split('\n')
     .map((line, at) => (line === '' || (at === 0 && inLine) ? line : `    ${line}`))
@@ -233,18 +203,32 @@ function noteMarkdown(setup: WriteSetup, node: Node): string {
 
 /** A picture with a plain-text caption is one line. Anything else is a directive around its parts. */
 function figureMarkdown(setup: WriteSetup, node: Node): string {
+  const { kit, names } = setup
   const [picture, caption, third] = node.children
-  const isPlain = picture?.type.name === 'image2' && !third && (!caption || isWords(caption))
-  if (isPlain) return pictureMarkdown(setup, picture, caption ? { caption: caption.textContent } : {})
+  const isOneLine =
+    picture !== undefined && hasRole(picture, 'picture') && !third && (!caption || isWords(setup, node, caption))
+  const usual = partFor(kit, node.type.name, 'picture')
+  const line = (child: Node, title?: string) =>
+    pictureMarkdown(setup, child, { usual, ...(title === undefined ? {} : { caption: title }) })
+  if (isOneLine) return withAttributes(setup, node, line(picture, caption?.textContent))
   const parts = node.children.map((child) =>
-    child.type.name === 'image2' ? pictureMarkdown(setup, child, {}) : partMarkdown(setup, node, child),
+    hasRole(child, 'picture') ? line(child) : partMarkdown(setup, node, child),
   )
-  return container(setup, node, '', parts.join('\n\n'))
+  const def = kit.node(node.type.name)?.def
+  const head = def ? headMarkdown(names.nameOf(def), null, statedAttributes(kit, node)) : node.type.name
+  return container(head, parts.join('\n\n'))
 }
 
-function isWords({ type: { name }, children, textContent }: Node): boolean {
+/** A picture that no figure can hold. It is read as a block if it is alone on its line. */
+function pictureBlock(setup: WriteSetup, node: Node): string {
+  // Where the schema has figures, a picture without a name would be read as one.
+  const usual = blockFor(setup.kit, 'figure') ? undefined : blockFor(setup.kit, 'picture')
+  return pictureMarkdown(setup, node, { usual, title: true })
+}
+
+function isWords({ kit }: WriteSetup, figure: Node, { type: { name }, children, textContent }: Node): boolean {
   return (
-    name === 'caption' &&
+    partFor(kit, figure.type.name, 'caption')?.name === name &&
     children.length === 1 &&
     children[0]?.isText === true &&
     children[0].marks.length === 0 &&
@@ -275,7 +259,7 @@ export function directiveMarkdown(setup: WriteSetup, node: Node): string {
   const { label, rest } = labelOf(setup, def, node, attributes)
   const head = headMarkdown(setup.names.nameOf(def), label, rest)
   if (node.inlineContent || node.childCount === 0) return `::${head}`
-  return container(setup, node, head, node.children.map((child) => partMarkdown(setup, node, child)).join('\n\n'))
+  return container(head, node.children.map((child) => partMarkdown(setup, node, child)).join('\n\n'))
 }
 
 /** A known block with invalid attributes, as a directive, so that a writer can correct it. */
@@ -319,13 +303,11 @@ function headMarkdown(name: string, label: string | null, attributes: Readonly<R
     .join('')}}`
 }
 
-function container(setup: WriteSetup, node: Node, head: string, body: string): string {
-  const def = setup.kit.node(node.type.name)?.def
-  const name = head === '' && def ? setup.names.nameOf(def) : head
+function container(head: string, body: string): string {
   const longest = largest(
     [...body.matchAll(/^[ >]*(:{3,})/gm)].map(([, run = '']) => run.length),
     2,
   )
   const colons = ':'.repeat(longest + 1)
-  return `${colons}${name}\n${body}\n${colons}`
+  return `${colons}${head}\n${body}\n${colons}`
 }

@@ -2,7 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { isRecord } from '../../domain/values/is-record.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { kitOf, STORED } from '../../schema/kit.js'
-import { markHasRole } from '../../schema/role.js'
+import { markHasRole, type MarkRole } from '../../schema/role.js'
 
 /**
  * A document for comparison, reduced to what Markdown keeps: without the stored spelling, with texts of equal marks
@@ -38,8 +38,8 @@ export interface Piece {
   readonly marks: readonly Mark[]
 }
 
-/** Marks that are invisible on spaces. */
-const UNSEEN = ['strong', 'em']
+/** Roles of marks that are invisible on spaces. */
+const UNSEEN = ['strong', 'em'] as const
 
 /**
  * The visible parts of a line: without spaces at line ends, and without invisible marks on spaces at the edges of runs.
@@ -51,7 +51,7 @@ export function piecesOf(node: Node): Piece[] {
     marks: child.marks,
   }))
   if (node.type.whitespace !== 'pre') pieces = withoutEndBlanks(pieces)
-  for (const name of UNSEEN) pieces = withoutEdges(pieces, name)
+  for (const role of UNSEEN) pieces = withoutEdges(pieces, role)
   return pieces
 }
 
@@ -90,36 +90,36 @@ function isBreak({ child }: Piece): boolean {
   return child.type === kitOf(child).typeOf('break')
 }
 
-function withoutEdges(pieces: readonly Piece[], name: string): Piece[] {
+function withoutEdges(pieces: readonly Piece[], role: MarkRole): Piece[] {
   const result: Piece[] = []
   for (let start = 0; start < pieces.length;) {
     let end = start
-    while (end < pieces.length && has(pieces[end], name)) end++
+    while (end < pieces.length && has(pieces[end], role)) end++
     if (end === start) {
       const piece = pieces[start++]
       if (piece) result.push(piece)
       continue
     }
-    for (const piece of trimmedRun(pieces.slice(start, end), name)) result.push(piece)
+    for (const piece of trimmedRun(pieces.slice(start, end), role)) result.push(piece)
     start = end
   }
   return result
 }
 
-function trimmedRun(run: readonly Piece[], name: string): Piece[] {
+function trimmedRun(run: readonly Piece[], role: MarkRole): Piece[] {
   const first = run.findIndex((piece) => !isBlank(piece))
-  if (first === -1) return run.map((piece) => without(piece, name))
+  if (first === -1) return run.map((piece) => without(piece, role))
   const last = run.findLastIndex((piece) => !isBlank(piece))
   return run.flatMap((piece, at): Piece[] => {
-    if (at < first || at > last) return [without(piece, name)]
+    if (at < first || at > last) return [without(piece, role)]
     const { text } = piece
     if (text === null) return [piece]
     const lead = at === first ? text.length - text.trimStart().length : 0
     const tail = at === last ? text.length - text.trimEnd().length : 0
     return [
-      ...(lead ? [{ ...without(piece, name), text: text.slice(0, lead) }] : []),
+      ...(lead ? [{ ...without(piece, role), text: text.slice(0, lead) }] : []),
       { ...piece, text: text.slice(lead, text.length - tail) },
-      ...(tail ? [{ ...without(piece, name), text: text.slice(text.length - tail) }] : []),
+      ...(tail ? [{ ...without(piece, role), text: text.slice(text.length - tail) }] : []),
     ]
   })
 }
@@ -128,12 +128,12 @@ function isBlank({ child, text }: Piece): boolean {
   return text === null ? child.type === kitOf(child).typeOf('break') : text.trim() === ''
 }
 
-function has(piece: Piece | undefined, name: string): boolean {
-  return piece?.marks.some(({ type }) => type.name === name) ?? false
+function has(piece: Piece | undefined, role: MarkRole): boolean {
+  return piece?.marks.some((mark) => markHasRole(mark, role)) ?? false
 }
 
-function without(piece: Piece, name: string): Piece {
-  return { ...piece, marks: piece.marks.filter(({ type }) => type.name !== name) }
+function without(piece: Piece, role: MarkRole): Piece {
+  return { ...piece, marks: piece.marks.filter((mark) => !markHasRole(mark, role)) }
 }
 
 /** Attributes without the internal one. */

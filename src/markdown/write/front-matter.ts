@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { isRecord } from '../../domain/values/is-record.js'
 import { cutPosition } from '../../schema/cut-position.js'
 import type { Post } from '../../schema/post.js'
+import { hasRole } from '../../schema/role.js'
 import { NO_BASE_URL } from '../../schema/read-publication.js'
 import { AUTHOR_KEYS, META_KEYS, SCHEMA_VERSION, type MetaKey } from '../meta-keys.js'
 
@@ -22,7 +23,7 @@ export function frontMatter(post: Post): string {
 
 function beginsWithTitle({ body }: Post): boolean {
   const { firstChild } = body
-  return firstChild?.type.name === 'heading' && firstChild.attrs['level'] === 1
+  return firstChild !== null && hasRole(firstChild, 'heading') && firstChild.attrs['level'] === 1
 }
 
 function written({ post, publication, body }: Post, { stored, kind }: MetaKey): unknown {

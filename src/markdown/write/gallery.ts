@@ -3,11 +3,12 @@ import { isRecord } from '../../domain/values/is-record.js'
 import { destination, escapedText, quotedTitle } from './escape.js'
 import { attributeList } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
-import { statedAttributes } from './attributes.js'
+import { statedAttributes, takePart } from './attributes.js'
 
 /** A gallery as pictures, one per line; null if its data has another form. */
-export function galleryMarkdown({ kit, names }: WriteSetup, node: Node): string | null {
-  const { gallery, ...others } = statedAttributes(kit, node)
+export function galleryMarkdown(setup: WriteSetup, node: Node): string | null {
+  const { kit, names } = setup
+  const { value: gallery, rest: others } = takePart(setup, node, statedAttributes(kit, node), 'gallery')
   if (!isRecord(gallery) || !Array.isArray(gallery['images']) || gallery['images'].length === 0) return null
   const { images, caption, ...more } = gallery
   if (Object.values(more).some((value) => value !== null)) return null

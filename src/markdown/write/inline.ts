@@ -1,12 +1,14 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { largest } from '../../domain/values/extremes.js'
+import type { AnyBlock } from '../../schema/define.js'
 import type { Kit } from '../../schema/kit.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { hasRole, markHasRole } from '../../schema/role.js'
 import type { DirectiveNames } from '../directive-names.js'
+import { attributeFor, blockFor, markFor } from '../syntax-blocks.js'
 import { labelAttribute } from '../label-attribute.js'
 import { attributeWords } from '../syntax/attribute-list.js'
-import { statedAttributes } from './attributes.js'
+import { statedAttributes, takePart } from './attributes.js'
 import { ownAttributes, piecesOf, type Piece } from './comparable.js'
 import { destination, escapedText, isBlank, isPunctuation, labelText, quotedTitle, withEdges } from './escape.js'
 
@@ -36,7 +38,7 @@ export class Unsayable extends Error {}
 export function inlineMarkdown(setup: InlineSetup, node: Node, style: InlineStyle): string {
   const pieces = piecesOf(node)
   const only = pieces.filter(({ text }) => text === null || text.trim() !== '')
-  const alone = only.length === 1 && only[0]?.child.type.name === 'image'
+  const alone = only.length === 1 && only[0] !== undefined && hasRole(only[0].child, 'inline-picture')
   const written = new Writer(setup, style, alone).write(pieces)
   return written.split('\n').map(withEdges).join('\n')
 }
@@ -111,34 +113,45 @@ class Writer {
   }
 
   private wrapped(mark: Mark, inner: readonly Handled[], before: string, after: string, inBrackets: boolean): string {
-    const { name } = mark.type
     if (markHasRole(mark, 'code')) return this.code(inner, inBrackets)
     if (markHasRole(mark, 'link')) return this.link(mark, inner)
     if (markHasRole(mark, 'unsupported')) throw new Unsayable()
-    const text = (left: string, right: string, brackets = inBrackets) => this.group(inner, left, right, brackets)
-    if (name === 'strong' || name === 'em') {
-      const sign = name === 'strong' ? '**' : this.style.emphasis === '_' ? '_' : '*'
-      const content = text(sign[0] ?? '', sign[0] ?? '')
-      if (this.style.emphasis !== 'tag' && flanks(content, before, after, sign)) return `${sign}${content}${sign}`
-      return tagged(name, text('>', '<'))
-    }
-    if (name === 'strikethrough') {
-      const content = text('~', '~')
-      return flanks(content, before, after, '~~') && !/^~|~$/.test(content)
-        ? `~~${content}~~`
-        : tagged('s', text('>', '<'))
-    }
-    if (name === 'superscript' || name === 'subscript') {
-      const sign = name === 'superscript' ? '^' : '~'
-      const content = text(sign, sign)
-      return /[\s~^\\]|&#/.test(content) || content === '' || before === sign || after === sign
-        ? tagged(name === 'superscript' ? 'sup' : 'sub', text('>', '<'))
-        : `${sign}${content}${sign}`
-    }
-    if (name === 'underline') return tagged('u', text('>', '<'))
-    const def = this.setup.kit.mark(name)?.def
+    const def = this.setup.kit.mark(mark.type.name)?.def
     if (!def) throw new Unsayable()
-    return `:${this.setup.names.nameOf(def)}[${text('[', ']', true)}]${attributeList(statedAttributes(this.setup.kit, mark))}`
+    const text = (left: string, right: string, brackets = inBrackets) => this.group(inner, left, right, brackets)
+    const attributes = statedAttributes(this.setup.kit, mark)
+    // Signs and tags are read as the first mark with the role, without attributes.
+    const isUsual =
+      def.role !== undefined && Object.keys(attributes).length === 0 && markFor(this.setup.kit, def.role) === def.name
+    switch (isUsual ? def.role : undefined) {
+      case 'strong':
+      case 'em': {
+        const isStrong = def.role === 'strong'
+        const sign = isStrong ? '**' : this.style.emphasis === '_' ? '_' : '*'
+        const content = text(sign[0] ?? '', sign[0] ?? '')
+        if (this.style.emphasis !== 'tag' && flanks(content, before, after, sign)) return `${sign}${content}${sign}`
+        return tagged(isStrong ? 'strong' : 'em', text('>', '<'))
+      }
+      case 'strikethrough': {
+        const content = text('~', '~')
+        return flanks(content, before, after, '~~') && !/^~|~$/.test(content)
+          ? `~~${content}~~`
+          : tagged('s', text('>', '<'))
+      }
+      case 'superscript':
+      case 'subscript': {
+        const isSuper = def.role === 'superscript'
+        const sign = isSuper ? '^' : '~'
+        const content = text(sign, sign)
+        return /[\s~^\\]|&#/.test(content) || content === '' || before === sign || after === sign
+          ? tagged(isSuper ? 'sup' : 'sub', text('>', '<'))
+          : `${sign}${content}${sign}`
+      }
+      case 'underline':
+        return tagged('u', text('>', '<'))
+      default:
+        return `:${this.setup.names.nameOf(def)}[${text('[', ']', true)}]${attributeList(attributes)}`
+    }
   }
 
   private code(inner: readonly Handled[], inBrackets: boolean): string {
@@ -184,8 +197,9 @@ class Writer {
     }
     if (hasRole(child, 'break')) return this.style.mayBreak && !isLast && before !== '' ? '\\\n' : '<br>'
     if (hasRole(child, 'note-anchor') && this.setup.plainNotes) return `[^${String(child.attrs['number'])}]`
-    if (child.type.name === 'image' && !this.alone) return pictureMarkdown(this.setup, child, { title: 'title' })
-    if (child.type.name === 'inline_latex') {
+    if (hasRole(child, 'inline-picture') && !this.alone)
+      return pictureMarkdown(this.setup, child, { usual: blockFor(this.setup.kit, 'inline-picture'), title: true })
+    if (hasRole(child, 'inline-formula')) {
       const formula = this.formula(child, after)
       if (formula !== null) return formula
     }
@@ -193,7 +207,10 @@ class Writer {
   }
 
   private formula(node: Node, after: string): string | null {
-    const { persistentExpression: tex, ...others } = statedAttributes(this.setup.kit, node)
+    const { kit, names } = this.setup
+    const { value: tex, rest } = takePart(this.setup, node, statedAttributes(kit, node), 'tex')
+    const def = kit.node(node.type.name)?.def
+    const others = !def || def === blockFor(kit, 'inline-formula') ? rest : { block: names.nameOf(def), ...rest }
     if (typeof tex !== 'string' || node.childCount > 0) return null
     const list = attributeList(others)
     if (/^\s|\s$|[$\n\\]$|[$\n]/.test(tex) || tex === '' || (list === '' && /^[\d{]/.test(after))) return null
@@ -222,23 +239,39 @@ export function isLabel(text: string): boolean {
   return text.trim() !== '' && text.trim() === text && !/[\r\n`<$]/.test(text) && text.length < 2000
 }
 
+interface PictureStyle {
+  /** The block that the syntax is read as in this place. Another one is named. */
+  readonly usual: AnyBlock | undefined
+  /** Whether the words after the address are the title of the picture. */
+  readonly title?: boolean
+  /** The words after the address, if they are the caption of a figure. */
+  readonly caption?: string
+}
+
 /** A picture, with attributes in braces that CommonMark does not support. */
 export function pictureMarkdown(
-  setup: Pick<InlineSetup, 'kit'>,
+  setup: InlineSetup,
   node: Node,
-  { title: titled, caption }: { readonly title?: string; readonly caption?: string },
+  { usual, title: isTitled = false, caption }: PictureStyle,
 ): string {
-  const { src, alt, href, ...rest } = statedAttributes(setup.kit, node)
-  const others: Record<string, unknown> = rest
-  let title = caption
-  if (titled !== undefined && typeof others[titled] === 'string' && others[titled] !== '') {
-    title = others[titled]
-    delete others[titled]
-  }
+  const def = setup.kit.node(node.type.name)?.def
+  const { value: src, rest: withoutSrc } = takePart(setup, node, statedAttributes(setup.kit, node), 'src')
+  const { value: alt, rest: withoutAlt } = takePart(setup, node, withoutSrc, 'alt')
+  // Within a line, a link around a picture is a mark.
+  const { value: href, rest: withoutHref } = hasRole(node, 'picture')
+    ? takePart(setup, node, withoutAlt, 'href')
+    : { value: null, rest: withoutAlt }
+  const { value: title, rest } = takePart(setup, node, withoutHref, 'title')
+  const isTitle = isTitled && typeof title === 'string' && title !== ''
   const words = typeof alt === 'string' && alt !== '' && !/[\n\r]/.test(alt) ? alt : null
-  if (words === null && alt !== undefined) others['alt'] = alt
+  const others: Record<string, unknown> = {
+    ...(!def || def === usual ? {} : { block: setup.names.nameOf(def) }),
+    ...(isTitle ? rest : withoutHref),
+    ...(words === null && alt !== undefined && def ? { [attributeFor(def, 'alt')]: alt } : {}),
+  }
+  const quoted = isTitle ? title : caption
   const shown = words === null ? '' : escapedText(words, { before: '[', after: ']', inBrackets: true, strict: false })
-  const picture = `![${shown}](${destination(typeof src === 'string' ? src : '')}${title === undefined ? '' : ` ${quotedTitle(title)}`})${attributeList(others)}`
+  const picture = `![${shown}](${destination(typeof src === 'string' ? src : '')}${quoted === undefined ? '' : ` ${quotedTitle(quoted)}`})${attributeList(others)}`
   if (typeof href !== 'string') return picture
   return `[${picture}](${destination(href)})`
 }

@@ -1,7 +1,9 @@
 import type { Node } from 'prosemirror-model'
+import type { AnyBlock } from '../../schema/define.js'
 import { readDocument } from '../../schema/read-document.js'
 import { readBody } from '../read/read-markdown.js'
 import { newRun } from '../read/run.js'
+import { typeFor } from '../syntax-blocks.js'
 import { comparableNode } from './comparable.js'
 import { inlineMarkdown, type InlineStyle } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
@@ -35,11 +37,17 @@ function contentOf(node: Node): string {
   return JSON.stringify(content)
 }
 
-function readsAs({ reading, kit }: WriteSetup, line: string, frame: Frame, wanted: string): boolean {
-  const source = frame === 'paragraph' ? line : frame === 'heading' ? `## ${line}` : `::paragraph[${line}]`
+function readsAs({ reading, kit, names }: WriteSetup, line: string, frame: Frame, wanted: string): boolean {
+  const paragraph = kit.typeOf('paragraph').name
+  const source =
+    frame === 'paragraph'
+      ? line
+      : frame === 'heading'
+        ? `## ${line}`
+        : `::${names.nameOf(kit.node(paragraph)?.def as AnyBlock)}[${line}]`
   const run = newRun(reading, source, 0)
   const content = readBody(run, source, { anyNote: true })
   const [only, second] = readDocument(kit, { type: 'doc', content }).doc.children
-  const type = frame === 'heading' ? 'heading' : kit.typeOf('paragraph').name
+  const type = frame === 'heading' ? typeFor(kit, 'heading') : paragraph
   return only !== undefined && !second && only.type.name === type && contentOf(only) === wanted
 }

@@ -1,13 +1,16 @@
 import type { Node } from 'prosemirror-model'
 import { ownValue } from '../../domain/values/own-value.js'
-import type { PostData } from '../../schema/post.js'
+import { attributeFor } from '../syntax-blocks.js'
 import { isAttributeLine } from '../syntax/attribute-lines.js'
 import { labelText, plainEscaped } from './escape.js'
 import { attributeList, isLabel } from './inline.js'
+import type { WriteSetup } from './write-setup.js'
 
 /** A poll with its question and options; null if the post has only its id, or a text cannot be written. */
-export function pollMarkdown(data: PostData, node: Node): string | null {
-  const { id } = node.attrs
+export function pollMarkdown({ kit, names, data }: WriteSetup, node: Node): string | null {
+  const def = kit.node(node.type.name)?.def
+  if (!def) return null
+  const id: unknown = node.attrs[attributeFor(def, 'id')]
   const poll = ownValue(data.polls, String(id))
   if (!poll || poll.id !== id || !isLabel(poll.question) || poll.options.length === 0) return null
   const { id: _, question, description, options, ...others } = poll
@@ -18,7 +21,7 @@ export function pollMarkdown(data: PostData, node: Node): string | null {
     return `- ${plainEscaped(label)}${list === '' ? '' : ` ${list}`}`
   })
   const words = description === undefined ? '' : `${plainEscaped(description)}\n\n`
-  return `:::poll[${labelText(question)}]${attributeList(stated({ id, ...others }))}\n${words}${items.join('\n')}\n:::`
+  return `:::${names.nameOf(def)}[${labelText(question)}]${attributeList(stated({ id, ...others }))}\n${words}${items.join('\n')}\n:::`
 }
 
 function stated(record: Readonly<Record<string, unknown>>): Record<string, unknown> {

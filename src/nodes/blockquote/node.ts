@@ -3,6 +3,7 @@ import { prefixed, stacked } from '../../schema/text-block.js'
 
 export const blockquote = defineBlock({
   name: 'blockquote',
+  role: 'quote',
   attrs: {},
   spec: { group: 'block', content: 'block*', defining: true },
   html: [{ match: 'blockquote', priority: 10 }],

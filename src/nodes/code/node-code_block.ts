@@ -6,6 +6,7 @@ import { verbatim } from '../../schema/text-block.js'
 
 export const code_block = defineBlock({
   name: 'code_block',
+  role: 'code-block',
   aliases: ['codeBlock'],
   attrs: { language: text() },
   spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },

@@ -7,6 +7,7 @@ import { verbatim } from '../../schema/text-block.js'
 
 export const highlighted_code_block = defineBlock({
   name: 'highlighted_code_block',
+  role: 'highlighted-code',
   aliases: ['highlightedCodeBlock'],
   markdown: { name: 'code' },
   attrs: { language: text(), nodeId: text() },

@@ -2,6 +2,7 @@ import { defineMark } from '../../schema/define.js'
 
 export const em = defineMark({
   name: 'em',
+  role: 'em',
   aliases: ['italic'],
   attrs: {},
   spec: {},

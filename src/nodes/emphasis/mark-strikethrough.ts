@@ -2,6 +2,7 @@ import { defineMark } from '../../schema/define.js'
 
 export const strikethrough = defineMark({
   name: 'strikethrough',
+  role: 'strikethrough',
   aliases: ['strike'],
   attrs: {},
   spec: {},

@@ -2,6 +2,7 @@ import { defineMark } from '../../schema/define.js'
 
 export const strong = defineMark({
   name: 'strong',
+  role: 'strong',
   aliases: ['bold'],
   attrs: {},
   spec: {},

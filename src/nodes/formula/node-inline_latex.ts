@@ -5,8 +5,9 @@ import { defineBlock } from '../../schema/define.js'
 
 export const inline_latex = defineBlock({
   name: 'inline_latex',
+  role: 'inline-formula',
   aliases: ['inlineLatex'],
-  markdown: { name: 'formula' },
+  markdown: { name: 'formula', attributes: { tex: 'persistentExpression' } },
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'inline', inline: true, content: 'text*', code: true, atom: true },
   html: [

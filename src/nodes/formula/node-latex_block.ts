@@ -6,8 +6,9 @@ import { verbatim } from '../../schema/text-block.js'
 
 export const latex_block = defineBlock({
   name: 'latex_block',
+  role: 'formula',
   aliases: ['latexBlock'],
-  markdown: { name: 'formula' },
+  markdown: { name: 'formula', attributes: { tex: 'persistentExpression' } },
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'block', content: 'text*', code: true, atom: true },
   html: [

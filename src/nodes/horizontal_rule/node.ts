@@ -2,6 +2,7 @@ import { defineBlock } from '../../schema/define.js'
 
 export const horizontal_rule = defineBlock({
   name: 'horizontal_rule',
+  role: 'rule',
   aliases: ['horizontalRule'],
   markdown: { name: 'rule' },
   attrs: {},

@@ -4,6 +4,7 @@ import { isElement, type HtmlElement } from '../../schema/html.js'
 
 export const caption = defineBlock({
   name: 'caption',
+  role: 'caption',
   attrs: {},
   spec: { content: 'inline*' },
   // Only captions of pictures. Other captions are read as paragraphs.

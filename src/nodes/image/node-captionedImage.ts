@@ -9,6 +9,7 @@ import { lineStack } from '../../schema/text-block.js'
 
 export const captionedImage = defineBlock({
   name: 'captionedImage',
+  role: 'figure',
   markdown: { name: 'figure' },
   attrs: {},
   spec: { group: 'block', content: 'figureImage* caption*', isolating: true },

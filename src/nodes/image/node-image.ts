@@ -7,6 +7,7 @@ import { markHasRole } from '../../schema/role.js'
 /** An image in a line of text. */
 export const image = defineBlock({
   name: 'image',
+  role: 'inline-picture',
   aliases: ['inlineImage', 'inline_image'],
   attrs: { src: requiredImage(), height: number(), width: number(), alt: text(), title: text() },
   spec: { group: 'inline', inline: true, draggable: true },

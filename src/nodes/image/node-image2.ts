@@ -6,6 +6,7 @@ import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.
 
 export const image2 = defineBlock({
   name: 'image2',
+  role: 'picture',
   markdown: { name: 'image' },
   attrs: {
     src: requiredImage(),

@@ -9,6 +9,7 @@ import { publishedGallery } from './published-gallery.js'
 
 export const imageGallery = defineBlock({
   name: 'imageGallery',
+  role: 'gallery',
   aliases: ['image_gallery'],
   markdown: { name: 'gallery' },
   attrs: {

@@ -3,6 +3,7 @@ import { defineBlock } from '../../schema/define.js'
 
 export const bullet_list = defineBlock({
   name: 'bullet_list',
+  role: 'bullet-list',
   aliases: ['bulletList'],
   attrs: {},
   spec: { group: 'block', content: 'list_item*' },

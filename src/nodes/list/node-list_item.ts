@@ -3,6 +3,7 @@ import { defineBlock } from '../../schema/define.js'
 
 export const list_item = defineBlock({
   name: 'list_item',
+  role: 'list-item',
   aliases: ['listItem'],
   attrs: {},
   spec: { content: 'block*', defining: true },

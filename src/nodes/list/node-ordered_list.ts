@@ -6,6 +6,7 @@ import { firstNumber } from './first-number.js'
 
 export const ordered_list = defineBlock({
   name: 'ordered_list',
+  role: 'ordered-list',
   aliases: ['orderedList'],
   attrs: { start: number(), order: number(), type: kept() },
   spec: { group: 'block', content: 'list_item*' },

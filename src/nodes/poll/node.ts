@@ -9,6 +9,7 @@ import { pollContent } from './poll-content.js'
 
 export const poll = defineBlock({
   name: 'poll',
+  role: 'poll',
   attrs: { id: id() },
   spec: { group: 'block', draggable: true },
   html: [

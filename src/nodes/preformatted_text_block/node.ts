@@ -8,6 +8,7 @@ import { verbatim } from '../../schema/text-block.js'
  */
 export const preformatted_text_block = defineBlock({
   name: 'preformatted_text_block',
+  role: 'preformatted',
   aliases: ['preformattedTextBlock'],
   markdown: { name: 'preformatted' },
   attrs: { params: text(), language: text() },

@@ -8,6 +8,7 @@ import { action, lines, stacked } from '../../schema/text-block.js'
 
 export const subscribeWidget = defineBlock({
   name: 'subscribeWidget',
+  role: 'subscribe',
   markdown: { name: 'subscribe' },
   attrs: { url: link(), text: text(), language: text() },
   spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },

@@ -1,6 +1,6 @@
 import { TweetText } from '../../parts/web/tweet-text.js'
 import { wire } from '../../parts/web/wire.js'
-import { tweetWords } from '../../parts/tweet-text.js'
+import { tweetWords } from '../../parts/tweet-pieces.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { twitter } from './node-twitter.js'

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
-import type { TweetPiece, TweetStyle } from '../tweet-text.js'
+import type { TweetPiece, TweetStyle } from '../tweet-pieces.js'
 import { CARD_TEXT_WIDTH } from './tweet-widths.js'
 import { Link } from './link.js'
 import { Picture } from './picture.js'

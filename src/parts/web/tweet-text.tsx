@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { WebContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
-import type { TweetPiece } from '../tweet-text.js'
+import type { TweetPiece } from '../tweet-pieces.js'
 
 /** The text of a tweet, in phrasing content only, so that it fits into a card and into a paragraph. */
 export function TweetText({ ctx, pieces }: { ctx: WebContext; pieces: readonly TweetPiece[] }): ReactElement {

@@ -4,8 +4,7 @@ import { parseDate } from '../../domain/text/dates.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { attribute, find, type HtmlElement } from '../../schema/html.js'
 import { parseHtml } from '../../schema/html-tree.js'
-import { renderWeb } from '../../web/index.js'
-import type { ProblemReports } from '../problem-reports.js'
+import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
 import { absolute, feedMarkup } from './feed-markup.js'
 import type { FeedCover, FeedItem } from './feed.js'
@@ -16,7 +15,8 @@ import type { FeedCover, FeedItem } from './feed.js'
  */
 export async function feedItem(
   found: SitePost,
-  { baseUrl, now, reported }: { readonly baseUrl: string; readonly now: Date; readonly reported: ProblemReports },
+  { baseUrl, instance, reported }: Pick<Site, 'baseUrl' | 'instance' | 'reported'>,
+  now: Date,
 ): Promise<FeedItem> {
   const { slug, post } = found
   const {
@@ -27,7 +27,7 @@ export async function feedItem(
     post_date: date,
   } = post.post
   const url = absolute(stored, baseUrl) ?? `${baseUrl}/p/${encodeURIComponent(slug)}`
-  const { html, head, problems } = await renderWeb(post, {
+  const { html, head, problems } = await instance.web.renderWeb(post, {
     reader: 'anonymous',
     now,
     embeds: 'click',

@@ -93,11 +93,7 @@ async function feedAnswer(
       self: new URL(feedPath(list, name), site.baseUrl).href,
       logo: look.logo,
       items: await Promise.all(
-        posts.map((post) =>
-          items.get(post.slug, post.version, () =>
-            feedItem(post, { baseUrl: site.baseUrl, now, reported: site.reported }),
-          ),
-        ),
+        posts.map((post) => items.get(post.slug, post.version, () => feedItem(post, site, now))),
       ),
     })
     return { body: written, tag: await tagOf(written), rendered: now }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { canReadPast, paywallAudience } from '../../domain/reader/access.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { pollPhase } from '../../domain/post/poll.js'
-import { renderPage, type Poll } from '../../web/index.js'
+import type { Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { POST_PAGE } from '../post-page-options.js'
@@ -55,7 +55,7 @@ export async function postPage(c: Context, site: Site, found: SitePost, cache: P
   const isOwn =
     asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
   const render = async (): Promise<KeptPage> => {
-    const { html, csp, problems } = await renderPage(withCounts(found, polls, likes), {
+    const { html, csp, problems } = await site.instance.web.renderPage(withCounts(found, polls, likes), {
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
       ...POST_PAGE,

@@ -1,3 +1,4 @@
+import type { JsonObject } from './block-fixture.js'
 import { addressLaws } from './address-law.js'
 import { checkBlockLaws } from './check-laws.js'
 import { brokenLaw } from './broken-law.js'
@@ -7,6 +8,7 @@ import type { BlockCase, DefinitionLaw, FixtureCase, FixtureLaw, TestedBlock } f
 import type { LawExceptions, LawName } from './law-name.js'
 import type { BlockFixtures, BlockLawOptions } from './law-options.js'
 import { linkLaws } from './link-law.js'
+import { within } from './placed-block.js'
 import { littleLaw } from './little-law.js'
 import { importFixture, renderFixture } from './render-fixture.js'
 
@@ -14,6 +16,7 @@ import { importFixture, renderFixture } from './render-fixture.js'
 export interface BlockLaw {
   /** The name of the fixture; null for a law about the definition. */
   readonly fixture: string | null
+  readonly law: LawName
   /** A sentence without its subject, such as 'gives its JSON back'. */
   readonly title: string
   /**
@@ -37,15 +40,26 @@ export function blockLaws(block: TestedBlock, fixtures: BlockFixtures, options: 
 
 /** The same without checking the arguments. */
 export function lawsOfBlock(block: TestedBlock, fixtures: BlockFixtures, options: BlockLawOptions): BlockLaw[] {
-  const [example] = Object.values(fixtures)
+  const { exceptions = {}, links = {}, parent, ...targets } = options
+  const placed = parent ? fixturesWithin(parent, block.name, fixtures) : fixtures
+  const [example] = Object.values(placed)
   if (!example) throw new TypeError(`The block '${block.name}' has no fixture. Pass at least one.`)
-  const { exceptions = {}, links = {}, ...targets } = options
-  const tested: BlockCase = { block, example, targets }
+  const tested: BlockCase = { block, example, parent, targets }
   return [
-    ...lawsOfFixtures(block.name, fixtures, options),
+    ...lawsOfFixtures(block.name, placed, options),
     ...definitionLaws.map(({ name, title, check }) => law(null, title, exceptions, name, () => check(tested))),
     ...linkLaws(links).map(({ name, title, check }) => law(null, title, exceptions, name, () => check(tested))),
   ]
+}
+
+/** The fixtures with their block in its parent, unless they bring it along. */
+function fixturesWithin(parent: Readonly<JsonObject>, block: string, fixtures: BlockFixtures): BlockFixtures {
+  return Object.fromEntries(
+    Object.entries(fixtures).map(([name, fixture]) => [
+      name,
+      fixture.node['type'] === block ? { ...fixture, node: within(parent, fixture.node) } : fixture,
+    ]),
+  )
 }
 
 /** The laws about fixtures alone, for a block or a mark. */
@@ -90,9 +104,10 @@ function law(
   check: () => Promise<void> | void,
 ): BlockLaw {
   const reason = exceptions[name]
-  if (reason === undefined) return { fixture, title, run: async () => check() }
+  if (reason === undefined) return { fixture, law: name, title, run: async () => check() }
   return {
     fixture,
+    law: name,
     title: `need not hold: it ${title} (${reason})`,
     async run() {
       const holds = await Promise.resolve()

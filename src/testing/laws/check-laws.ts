@@ -72,6 +72,9 @@ const options: OptionSchemas<BlockLawOptions> = {
       ),
     ),
   ),
+  parent: optional(
+    thatIs<JsonObject>('a stored block', (value) => isRecord(value) && typeof value['type'] === 'string'),
+  ),
   exceptions: optional(exceptions),
 }
 

@@ -1,4 +1,4 @@
-import type { BlockFixture } from './block-fixture.js'
+import type { BlockFixture, JsonObject } from './block-fixture.js'
 import type { LawExceptions } from './law-name.js'
 import type { ExpectedLinks } from './link-law.js'
 import type { TestedTargets } from './targets.js'
@@ -9,6 +9,11 @@ export type BlockFixtures = Readonly<Record<string, BlockFixture>>
 export interface BlockLawOptions extends TestedTargets {
   /** Pasted links with the expected attributes; null for a link that is not the block's. */
   readonly links?: ExpectedLinks
+  /**
+   * For a block that only stands in another block: that block as stored, such as `{ type: 'timeline' }`. The block is
+   * put at the end of its content. Default: the block stands in the post, or in a paragraph if it is inline.
+   */
+  readonly parent?: Readonly<JsonObject>
   /** Laws that the block breaks on purpose, each with the reason. */
   readonly exceptions?: LawExceptions
 }

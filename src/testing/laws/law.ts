@@ -1,5 +1,5 @@
 import type { AttrEntries } from '../../schema/define.js'
-import type { BlockFixture } from './block-fixture.js'
+import type { BlockFixture, JsonObject } from './block-fixture.js'
 import type { LawName } from './law-name.js'
 import type { ImportedFixture, RenderedFixture } from './render-fixture.js'
 import type { TestedTargets } from './targets.js'
@@ -34,6 +34,8 @@ export interface FixtureLaw {
 export interface BlockCase {
   readonly block: TestedBlock
   readonly example: BlockFixture
+  /** The block that it stands in, as stored. Default: a paragraph for inline blocks, none for others. */
+  readonly parent?: Readonly<JsonObject> | undefined
   readonly targets: TestedTargets
 }
 

@@ -3,7 +3,8 @@ import { connectionAllowance } from '../../../src/mailings/pace/connection-allow
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { Turn } from '../../../src/mailings/pace/pace.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { DATABASES, isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 
 const endAll = (turns: readonly Turn[]) => {
   for (const turn of turns) turn.end(WELL)

@@ -4,7 +4,8 @@ import { burstOf } from '../../../src/mailings/pace/grants.js'
 import { PACE_CLOCK } from '../../../src/mailings/pace/pace.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { DATABASES, isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
 
 /** Statements of many workers at the same moment, by the database's own clock. */
 describe.each(DATABASES)('A crowd of workers on %s', (kind) => {

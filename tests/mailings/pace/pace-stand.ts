@@ -6,10 +6,8 @@ import type { Pace, PaceClock, Turn, Wait } from '../../../src/mailings/pace/pac
 import { workerPace, type PaceOptions, type WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
 import { migratedDatabase } from '../../../src/site/store/pool-store.js'
 import type { Tables } from '../../../src/site/store/tables.js'
+import type { DatabaseKind } from '../../harness/databases.js'
 import { startPostgres, type TestDatabase } from '../../harness/postgres.js'
-
-export const DATABASES = ['PGlite', 'PostgreSQL'] as const
-export type DatabaseKind = (typeof DATABASES)[number]
 
 /** A database whose clock a test sets, and workers on it. */
 export interface PaceStand {

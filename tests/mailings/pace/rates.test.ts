@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { burstOf } from '../../../src/mailings/pace/grants.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { DATABASES, isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 
 /** Sends as fast as it may: how many messages began at each millisecond of the clock. */
 async function sendFor(

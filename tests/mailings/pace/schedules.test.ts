@@ -5,7 +5,8 @@ import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { Turn } from '../../../src/mailings/pace/pace.js'
 import { SLOW_DOWN } from '../../../src/mailings/pace/limits.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { DATABASES, isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
 
 const FACTOR = Number(process.env['DIPTYCH_RUNS'] ?? 1)
 const RUNS = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePace, readPace, removePace } from '../../../src/mailings/pace/pace-settings.js'
-import { DATABASES, paceStand, turnsOf, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { paceStand, turnsOf, type PaceStand } from './pace-stand.js'
 
 const NONE = { rate: null, connections: null, warmUp: null, slowDown: null }
 

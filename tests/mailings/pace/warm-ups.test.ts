@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePace, readPace } from '../../../src/mailings/pace/pace-settings.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { DATABASES, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
+import { DATABASES } from '../../harness/databases.js'
+import { paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,36 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../../src/cli/site/open-store.js'
 import type { KeptBounce } from '../../../src/site/store/bounces/bounce-store.js'
-import { memoryStore } from '../../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../../src/site/store/store.js'
-import { startPostgres, type TestDatabase } from '../../harness/postgres.js'
+import { STORE_KINDS, testStores } from '../stores.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'diptych-bounces-'))
-let postgres: TestDatabase
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const STORES: readonly (readonly [string, () => Promise<SiteStore>])[] = [
-  ['memory', async () => memoryStore()],
-  ['PGlite', () => openStore(join(folder, 'db'))],
-  ['PostgreSQL', () => openStore(postgres.url)],
-]
+const stores = testStores()
+afterAll(() => stores.stop())
 
 const day = (count: number, time = '12:00:00.123') => new Date(`2026-05-${String(count).padStart(2, '0')}T${time}Z`)
 const RECORDED = day(20)
 
-describe.each(STORES)('bounces in a store in %s', (_, open) => {
+describe.each(STORE_KINDS)('bounces in a store in %s', (kind) => {
   let store: SiteStore
   beforeAll(async () => {
-    store = await open()
+    store = await stores.open(kind)
   })
   afterAll(() => store?.close())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/cli/site/open-store.js'
 import { hooksFrom } from '../../../src/cli/site/hook-secrets.js'
 import { diptych, folder } from '../../cli/diptych.js'
-import { startPostgres, type TestDatabase } from '../../harness/postgres.js'
+import { DATABASES, testDatabase } from '../../harness/databases.js'
 import * as messages from './report-messages.js'
 import { sendgridSigner, TOPIC } from './signed-hooks.js'
 
@@ -12,28 +12,17 @@ const MBOX = [messages.POSTFIX, messages.YAHOO, messages.POSTFIX_DELAY, messages
   .map((text) => `From MAILER-DAEMON Fri Nov 20 08:00:00 2026\n${text.replaceAll('\r\n', '\n')}\n\n`)
   .join('')
 
-let postgres: TestDatabase
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(async () => {
-  await postgres?.stop()
-})
-
-const DATABASES: readonly (readonly [string, () => string])[] = [
-  ['PGlite', () => 'db'],
-  ['PostgreSQL', () => postgres.url],
-]
-
-describe.each(DATABASES)('diptych bounces with %s', (_, address) => {
+describe.each(DATABASES)('diptych bounces with %s', (kind) => {
   let cwd: string
   let database: string
+  let stop: () => Promise<void>
   const run = (...args: readonly string[]) => diptych(args, { cwd, env: { DATABASE_URL: database } })
   beforeAll(async () => {
     cwd = await folder({ bounces: MBOX, 'list.csv': 'email\nana@reader.example\nbo@reader.example\n' })
-    database = address()
+    ;({ address: database, stop } = await testDatabase(kind))
     expect((await run('subscribers', 'import', 'list.csv')).code).toBe(0)
   })
+  afterAll(() => stop?.())
 
   it('only prints with --dry-run', async () => {
     const { code, stdout, stderr } = await run('bounces', 'bounces', '--dry-run')
@@ -123,7 +112,7 @@ describe.each(DATABASES)('diptych bounces with %s', (_, address) => {
   })
 
   it('keeps what it found for the desk', async () => {
-    const store = await openStore(database.startsWith('postgres') ? database : join(cwd, database))
+    const store = await openStore(database)
     const listed = await store.bounces.list({ since: new Date('2026-11-01'), limit: 100 })
     expect(listed.map(({ source }) => source)).toEqual(listed.map(() => 'message'))
     expect(await store.bounces.countByKind(new Date('2026-11-01'))).toMatchObject([

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Failure, SourceToSave } from '../../../preview/protocol.js'
 import { isRecord } from '../../../domain/values/is-record.js'
+import type { Configuration } from '../../configuration/configuration.js'
 import { withToken } from '../guard.js'
 import { LARGEST_PICTURE } from './keep-picture.js'
 import type { PostFiles } from './post-files.js'
@@ -12,13 +13,19 @@ const LONGEST_SAVE = 6 * LARGEST_SOURCE + 1000
 const LONGEST_PASTE = 2_000_000
 
 /** Routes for editing posts. Registered before the limits for smaller requests. */
-export function deskRoutes(app: Hono, files: PostFiles, token: string): void {
+export function deskRoutes(app: Hono, files: PostFiles, token: string, configuration: Configuration): void {
   const guarded = withToken(token)
   // The rest of the body is not read, so the connection cannot be reused.
   const upTo = (maxSize: number, sentence: string) =>
     bodyLimit({ maxSize, onError: (c) => c.json({ error: sentence } satisfies Failure, 413, { Connection: 'close' }) })
   app.get('/api/source', async (c) => answer(c, () => files.read(nameOf(c))))
-  app.get('/api/forms', async (c) => c.json((await import('./writing-forms.js')).writingForms()))
+  app.get('/api/forms', async (c) => {
+    const [{ writingForms }, { blockForms }] = await Promise.all([
+      import('./writing-forms.js'),
+      configuration.markdown(),
+    ])
+    return c.json(writingForms(blockForms()))
+  })
   app.put('/api/source', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
     const body = await c.req.json<unknown>().catch(() => null)
     if (!isSourceToSave(body))
@@ -32,7 +39,9 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string): void {
     )
   })
   app.post('/api/paste', guarded, upTo(LONGEST_PASTE, 'The text is too long to keep its formatting.'), async (c) =>
-    answer(c, async () => ({ markdown: (await import('./pasted-markdown.js')).pastedMarkdown(await c.req.text()) })),
+    answer(c, async () => ({
+      markdown: await (await import('./pasted-markdown.js')).pastedMarkdown(await c.req.text(), configuration),
+    })),
   )
   const tooLarge = `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.`
   app.post('/api/picture', guarded, upTo(LARGEST_PICTURE, tooLarge), async (c) => {

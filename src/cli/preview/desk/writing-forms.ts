@@ -1,4 +1,4 @@
-import { blockForms } from '../../../markdown.js'
+import type { BlockForm } from '../../../markdown.js'
 import { META_KEYS } from '../../../markdown/meta-keys.js'
 import type { WritingForms } from '../../../preview/protocol.js'
 import { EXAMPLES } from '../../blocks/examples.js'
@@ -9,9 +9,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Data for completion in the editor: directives with their attributes, and the keys of front matter. */
-export function writingForms(): WritingForms {
+export function writingForms(forms: readonly BlockForm[]): WritingForms {
   return {
-    blocks: blockForms().map(({ name, stored, kind, holds, attributes }) => {
+    blocks: forms.map(({ name, stored, kind, holds, attributes }) => {
       const example = EXAMPLES[stored]
       return {
         name,

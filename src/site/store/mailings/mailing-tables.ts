@@ -29,5 +29,7 @@ export interface MailingTables {
     /** When it was released to everyone: at once without a sample, else on approval. */
     released_at: Date | null
     letter: LetterColumn | null
+    /** The blocks of one's own in it (`MailingPlan.instance`). Null: none. */
+    instance: Generated<string | null>
   }
 }

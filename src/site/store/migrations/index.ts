@@ -9,6 +9,7 @@ import { pace } from './007-pace.js'
 import { voteTotals } from './008-vote-totals.js'
 import { pendingReaders } from './009-pending-readers.js'
 import { mailingPictures } from './010-mailing-pictures.js'
+import { mailingInstances } from './011-mailing-instances.js'
 
 /**
  * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-vote-totals': voteTotals,
   '009-pending-readers': pendingReaders,
   '010-mailing-pictures': mailingPictures,
+  '011-mailing-instances': mailingInstances,
 }
 
 export const migrationProvider: MigrationProvider = {

@@ -1,0 +1,72 @@
+import { access } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { UsageError } from '../usage-error.js'
+import { esbuildFor, mistakeOf } from './esbuild.js'
+
+/** A script of pages, with the chunks that it loads. */
+export interface PageScript {
+  /** Name of the file that a page loads. */
+  readonly entry: string
+  /** All files by name. Their names contain a hash of their content. */
+  readonly files: ReadonlyMap<string, PageScriptFile>
+}
+
+export interface PageScriptFile {
+  readonly type: string
+  readonly body: Buffer
+}
+
+/**
+ * Builds the script of a newsletter's pages: `mount` of `diptych/client`, with the islands of a module. Each island is
+ * a file of its own.
+ *
+ * @param islands Path of the module whose default export is the `islands` of `mount`.
+ * @throws UsageError if esbuild or the module is missing, or for the first mistake in the module, with its place.
+ */
+export async function buildPageScript(islands: string): Promise<PageScript> {
+  await access(islands).catch(() => {
+    throw new UsageError(`${islands}: no such file. It is the option islands of diptych.config.`)
+  })
+  const esbuild = await esbuildFor(islands)
+  if (!esbuild)
+    throw new UsageError(
+      `${islands}: building a page script with your islands needs esbuild. Run npm install --save-dev esbuild.`,
+    )
+  const { outputFiles, metafile } = await esbuild
+    .build({
+      stdin: { contents: entryOf(basename(islands)), resolveDir: dirname(islands), sourcefile: SOURCE },
+      absWorkingDir: dirname(islands),
+      // Nothing is written. Names are relative to this folder.
+      outdir: '.',
+      write: false,
+      entryNames: 'client-[hash]',
+      chunkNames: '[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      minify: true,
+      metafile: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+    })
+    .catch((error: unknown) => {
+      throw new UsageError(mistakeOf(error, islands), { cause: error })
+    })
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(SOURCE))?.[0]
+  if (entry === undefined) throw new UsageError(`${islands}: esbuild wrote no script.`)
+  const files = outputFiles.map(({ path, contents }) => {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return [basename(path), { type, body: Buffer.from(contents) }] as const
+  })
+  return { entry: basename(entry), files: new Map(files) }
+}
+
+/** Name of the source in esbuild's report, where loaded islands are entries too. */
+const SOURCE = 'diptych-page-script.js'
+
+function entryOf(module: string): string {
+  return `import { mount } from 'diptych/client'\nimport islands from ${JSON.stringify(`./${module}`)}\nmount({ islands })\n`
+}

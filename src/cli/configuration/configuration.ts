@@ -1,0 +1,45 @@
+import type { MailTarget } from '../../email/index.js'
+import type { BindingInstance } from '../../mailings/bind/bind-job.js'
+import type { Diptych } from '../../index.js'
+import type { Markdown } from '../../markdown.js'
+import type { WebTarget } from '../../web/index.js'
+
+/** The instance of a command: that of the nearest `diptych.config`, else the platform's. Modules load on demand. */
+export interface Configuration {
+  /** Path of the configuration; null for the platform's instance. */
+  readonly file: string | null
+  /** Path of the module of islands; null for the platform's islands. */
+  readonly islands: string | null
+  diptych(): Promise<Diptych>
+  web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
+  mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
+  markdown(): Promise<Markdown>
+  /** For threads that make messages; null for the platform's instance. Close it when they have ended. */
+  binding(): Promise<ConfigurationBinding | null>
+}
+
+export interface ConfigurationBinding extends BindingInstance {
+  /** Deletes what was built for the threads. */
+  close(): Promise<void>
+}
+
+/** The platform's instance, used without a configuration. Loads no more than the free functions do. */
+export const PLATFORM: Configuration = {
+  file: null,
+  islands: null,
+  diptych: async () => (await import('../../platform.js')).platform,
+  web: async () => import('../../web/platform-web.js'),
+  mail: async () => import('../../email/index.js'),
+  markdown: async () => import('../../markdown.js'),
+  binding: async () => null,
+}
+
+/** What reading a post needs of a configuration. */
+export type PostReader = Pick<Configuration, 'diptych' | 'markdown'>
+
+export function postReader(diptych: Diptych): PostReader {
+  return {
+    diptych: async () => diptych,
+    markdown: async () => (await import('../../markdown.js')).createMarkdown(diptych),
+  }
+}

@@ -1,0 +1,97 @@
+import { dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isRecord } from '../../domain/values/is-record.js'
+import type { MailTarget } from '../../email/index.js'
+import type { Diptych } from '../../index.js'
+import type { WebTarget } from '../../web/index.js'
+import { UsageError } from '../usage-error.js'
+import { postReader, type Configuration } from './configuration.js'
+import { esbuildFor, mistakeOf } from './esbuild.js'
+import { compileTypeScript, importTypeScript } from './import-typescript.js'
+
+const TYPESCRIPT = /\.m?ts$/
+
+/** Required parts, known by their methods: a configuration may use another copy of the package. */
+const PARTS = {
+  diptych: { maker: 'createDiptych', methods: ['readPost', 'importHtml', 'recognizeLink', 'resolveLink'] },
+  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderMarkedPage'] },
+  mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing', 'readTemplate'] },
+} as const
+
+/**
+ * Loads and checks a configuration.
+ *
+ * @throws UsageError with the file and the cause.
+ */
+export async function loadConfiguration(file: string): Promise<Configuration> {
+  const found = await importedFrom(file)
+  const config = found['default']
+  if (!isRecord(config))
+    throw new UsageError(`${file}: has no default export. Write export default defineConfig({ … }).`)
+  for (const [name, { maker, methods }] of Object.entries(PARTS)) {
+    const part = config[name]
+    if (!isRecord(part) || methods.some((method) => typeof part[method] !== 'function'))
+      throw new UsageError(
+        `${file}: ${name} is ${part === undefined ? 'missing' : 'invalid'}. Pass the result of ${maker}.`,
+      )
+  }
+  const unknown = Object.keys(config).find((name) => !(name in PARTS) && name !== 'islands')
+  if (unknown !== undefined)
+    throw new UsageError(`${file}: unknown option ${unknown}. The options are diptych, web, mail and islands.`)
+  const islands = islandsOf(file, config['islands'])
+  const diptych = config['diptych'] as unknown as Diptych
+  const web = config['web'] as unknown as WebTarget
+  const mail = config['mail'] as unknown as MailTarget
+  return {
+    file,
+    islands,
+    ...postReader(diptych),
+    web: async () => web,
+    mail: async () => mail,
+    binding: async () => ({
+      readTemplate: (data) => mail.readTemplate(data),
+      ...(TYPESCRIPT.test(file)
+        ? await compileTypeScript(file)
+        : { module: pathToFileURL(file), close: async () => undefined }),
+    }),
+  }
+}
+
+function islandsOf(file: string, islands: unknown): string | null {
+  if (islands === undefined) return null
+  if (islands instanceof URL && islands.protocol === 'file:') return fileURLToPath(islands)
+  throw new UsageError(`${file}: islands is invalid. Pass a file's address: new URL('./islands.js', import.meta.url).`)
+}
+
+async function importedFrom(file: string): Promise<Record<string, unknown>> {
+  try {
+    return TYPESCRIPT.test(file)
+      ? await importTypeScript(file)
+      : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const cause = error instanceof Error ? error.message : String(error)
+    const line = `${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`
+    throw new UsageError((error instanceof SyntaxError && (await syntaxMistake(file))) || line, { cause: error })
+  }
+}
+
+/** The file and line of a syntax error, which Node does not tell; null without esbuild, or if it finds no mistake. */
+async function syntaxMistake(file: string): Promise<string | null> {
+  const esbuild = await esbuildFor(file)
+  return (
+    esbuild
+      ?.build({
+        entryPoints: [file],
+        absWorkingDir: dirname(file),
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        packages: 'external',
+        logLevel: 'silent',
+      })
+      .then(() => null)
+      .catch((error: unknown) => mistakeOf(error, file)) ?? null
+  )
+}

@@ -1,0 +1,27 @@
+import type { Diptych } from './create-diptych.js'
+
+/** What `diptych.config.ts` (or `.mts`, `.js`, `.mjs`) exports as its default: the instance that the command uses. */
+export interface DiptychConfig {
+  /** The instance, from `createDiptych`: it reads posts. */
+  readonly diptych: Diptych
+  /** The web target of the instance, from `createWeb`: it renders pages. */
+  readonly web: {
+    /** Renders a page. */
+    renderPage(post: never, options: never): Promise<unknown>
+  }
+  /** The mail target of the instance, from `createMail`: it compiles mails. */
+  readonly mail: {
+    /** Compiles a mail. */
+    compileEmail(post: never, options: never): Promise<unknown>
+  }
+  /**
+   * The module of islands, such as `new URL('./islands.ts', import.meta.url)`. Its default export is the `islands` of
+   * `mount`. The page's script is built from it. Default: the platform's islands only.
+   */
+  readonly islands?: URL | undefined
+}
+
+/** Returns the configuration unchanged, and checks its type while you write it. */
+export function defineConfig(config: DiptychConfig): DiptychConfig {
+  return config
+}

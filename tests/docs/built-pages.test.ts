@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch } from '../browser/chromium.js'
+import { axe } from '../browser/stage.js'
+import { ROOT } from '../harness/paths.js'
+
+const SITE = join(ROOT, 'out/docs')
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+// `npm run docs` builds it; the step before the full tests does.
+describe('the documentation as built', () => {
+  let browser: Browser
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+      readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)).then(
+        (bytes) => response.setHeader('content-type', TYPES[extname(path) || '.html'] ?? '').end(bytes),
+        () => response.writeHead(404).end(),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  async function open(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light', javaScriptEnabled = true) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      javaScriptEnabled,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.goto(`${origin}/${path}`)
+    return { page, complaints, close: () => context.close() }
+  }
+
+  it.each([
+    ['index.html', 1280, 'light'],
+    ['index.html', 375, 'dark'],
+    ['guides/mailings.html', 375, 'light'],
+    ['reference/web.html', 1280, 'dark'],
+    ['reference/commands/send.html', 375, 'dark'],
+    ['reference/blocks/poll.html', 1280, 'light'],
+    ['reference/rules/html.html', 1280, 'dark'],
+    ['reference/problems.html', 375, 'light'],
+    ['reference/errors.html', 375, 'dark'],
+  ] as const)('has no finding of axe: %s at %i px, %s', async (path, width, scheme) => {
+    const { page, complaints, close } = await open(path, width, scheme)
+    try {
+      expect(await axe(page)).toEqual([])
+      expect(complaints).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    } finally {
+      await close()
+    }
+  })
+
+  it('finds functions, flags, rules and problems by their names', async () => {
+    const { page, close } = await open('reference/problems.html')
+    try {
+      await page.getByRole('button', { name: 'Search' }).first().click()
+      for (const [query, link] of [
+        ['renderPageStream', 'diptych/web'],
+        ['--sample', 'diptych send'],
+        ['contrast-raised', 'contrast-raised'],
+        ['template-foreign', 'template-foreign'],
+        ['D06', 'Rules for HTML'],
+      ] as const) {
+        await page.getByRole('searchbox').fill(query)
+        await page.locator('.VPLocalSearchBox .result', { hasText: link }).first().waitFor()
+      }
+      await page.locator('.VPLocalSearchBox .result').first().click()
+      await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' })
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    } finally {
+      await close()
+    }
+  })
+
+  it('can be read without JavaScript, and its first page leads to every page', async () => {
+    const { page, close } = await open('index.html', 1280, 'light', false)
+    try {
+      expect(await page.locator('.vp-doc').getByRole('link').count()).toBeGreaterThan(150)
+      await page.locator('.vp-doc').getByRole('link', { name: 'poll', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'poll' }).waitFor()
+      expect(await page.locator('iframe').count()).toBeGreaterThan(1)
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type MarkdownOptions } from 'vitepress'
+import { guides, linkTarget, slugOf } from '../site/guides.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const sources = fileURLToPath(new URL('../pages', import.meta.url))
+const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { homepage: string }
+const all = guides(root)
+/** Long lists for contributors, which would hide other search results. */
+const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md'])
+
+export default defineConfig({
+  title: 'Diptych',
+  description: 'Newsletter posts as web pages and as email, from one definition of each block.',
+  lang: 'en',
+  base: process.env['DOCS_BASE'] ?? '/',
+  srcDir: 'pages',
+  outDir: '../../out/docs',
+  cleanUrls: false,
+  // Pages have the text; meta tags for it are not worth a request.
+  metaChunk: true,
+  markdown: {
+    anchor: { slugify: slugOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: adapt,
+  },
+  themeConfig: {
+    siteTitle: 'Diptych',
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'All pages', link: '/' },
+    ],
+    sidebar: JSON.parse(readFileSync(join(sources, 'sidebar.json'), 'utf8')),
+    outline: { level: [2, 3], label: 'On this page' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 4, titles: 2 } },
+        },
+        // Declarations are found by their names; their text would dominate the index.
+        _render: (source, env, md) => {
+          if (UNSEARCHED.has(env.relativePath)) return ''
+          const html = md.render(source, env)
+          return /^reference\/[^/]+\.md$/.test(env.relativePath) && !all.some(({ path }) => path === env.relativePath)
+            ? html.replace(/<div class="language-ts[^]*?<\/pre>/g, '<div>')
+            : html
+        },
+      },
+    },
+  },
+})
+
+/** Characters of inline code that stay in one line, also on a phone. */
+const LONGEST_UNBROKEN = 24
+
+type Md = Parameters<NonNullable<MarkdownOptions['config']>>[0]
+
+function adapt(md: Md): void {
+  // Links of guides lead to files of the repository.
+  md.core.ruler.push('repository-links', ({ tokens, env }) => {
+    const from = all.find(({ path }) => path === env.relativePath)
+    if (!from) return
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : null
+      if (name) token.attrSet(name, address(from, token.attrGet(name) ?? ''))
+    }
+  })
+  // The text of guides is no template of Vue: it shows `{{ … }}` of mail services.
+  md.core.ruler.push('no-template', (state) => {
+    const [open, close] = [new state.Token('html_block', '', 0), new state.Token('html_block', '', 0)]
+    open.content = '<div v-pre>\n'
+    close.content = '</div>\n'
+    state.tokens = [open, ...state.tokens, close]
+  })
+  const { fence } = md.renderer.rules
+  // The first word after the language is the name of a file.
+  md.renderer.rules['fence'] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
+    const [language = '', file = ''] = (token?.info ?? '').trim().split(/\s+/)
+    if (token) token.info = language
+    const name = file.includes('.') ? `<p class="file">${md.utils.escapeHtml(file)}</p>` : ''
+    const html = fence?.(tokens, at, options, env, self) ?? ''
+    // What scrolls must be reachable by keyboard.
+    return (
+      name +
+      html.replace('<pre ', `<pre role="group" aria-label="${md.utils.escapeHtml(name === '' ? 'Code' : file)}" `)
+    )
+  }
+  // A flag or a name is not broken at its hyphens.
+  const inline = md.renderer.rules.code_inline
+  md.renderer.rules['code_inline'] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
+    if (token && token.content.length <= LONGEST_UNBROKEN) token.attrJoin('class', 'unbroken')
+    return inline?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
+  }
+  md.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n'
+  md.renderer.rules['table_close'] = () => '</table></div>\n'
+}
+
+function address(from: (typeof all)[number], link: string): string {
+  const target = linkTarget(root, all, from, link)
+  const relative = (path: string) => posix.relative(posix.dirname(from.path), path)
+  if (target.kind === 'elsewhere' || target.kind === 'missing') return link
+  const suffix = target.fragment === '' ? '' : `#${target.fragment}`
+  if (target.kind === 'page') return target.guide === from ? suffix || link : `${relative(target.guide.path)}${suffix}`
+  if (!/\.(?:png|svg|jpg|webp)$/.test(target.file)) return `${homepage}/blob/main/${target.file}${suffix}`
+  const copy = `files/${basename(target.file)}`
+  mkdirSync(dirname(join(sources, copy)), { recursive: true })
+  copyFileSync(join(root, target.file), join(sources, copy))
+  return relative(copy)
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { code, prose, type DocPage } from './page.js'
+
+interface Exported {
+  readonly name: string
+  readonly kind: 'function' | 'class' | 'value' | 'type'
+  readonly doc: string
+  readonly signature: string
+}
+
+/** A page for each entry of the package: all exports, from declarations and docstrings. */
+export function functionPages(root: string, entries: readonly string[]): DocPage[] {
+  return entries.map((entry) => {
+    const name = entry === 'index' ? 'diptych' : `diptych/${entry}`
+    const all = exportsOf(join(root, `dist/types/${entry}.d.ts`))
+    return {
+      path: `reference/${entry}.md`,
+      section: 'Functions and types',
+      title: name,
+      about: `Everything that ${name} exports: ${all.length} names.`,
+      markdown: [
+        `# ${name}`,
+        `Everything that \`import … from '${name}'\` offers: ${all.length} names.`,
+        ...all.flatMap((each) => [`## ${each.name}`, `*${each.kind}*`, each.doc, code(each.signature, 'ts')]),
+      ].join('\n\n'),
+    }
+  })
+}
+
+function exportsOf(file: string): Exported[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const declared = new Map<string, ts.Statement[]>()
+  const exported = new Map<string, string>()
+  for (const statement of source.statements) {
+    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+      for (const { name, propertyName } of statement.exportClause.elements)
+        exported.set(name.text, (propertyName ?? name).text)
+    for (const name of namesOf(statement)) {
+      declared.set(name, [...(declared.get(name) ?? []), statement])
+      if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(isExport)) exported.set(name, name)
+    }
+  }
+  const members = membersOf(source)
+  return [...exported]
+    .flatMap(([name, local]) => {
+      const statements = declared.get(local) ?? []
+      const [first] = statements
+      return first === undefined
+        ? []
+        : [
+            {
+              name,
+              kind: kindOf(first),
+              doc: docOf(statements) || docOf(members.get(name) ?? []),
+              signature: statements
+                // Docstrings of members are kept; the docstring of the declaration is shown above it.
+                .map((each) => each.getText(source).replace(/^export declare |^declare |^export /, ''))
+                .join('\n'),
+            },
+          ]
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** Functions of the default instance are members of a target, which has their docstrings. */
+function membersOf(source: ts.SourceFile): Map<string, ts.Node[]> {
+  const found = new Map<string, ts.Node[]>()
+  for (const statement of source.statements)
+    if (ts.isInterfaceDeclaration(statement))
+      for (const member of statement.members)
+        if (ts.isMethodSignature(member) && ts.isIdentifier(member.name)) found.set(member.name.text, [member])
+  return found
+}
+
+function isExport({ kind }: ts.ModifierLike): boolean {
+  return kind === ts.SyntaxKind.ExportKeyword
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
+  if (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement)
+  )
+    return statement.name ? [statement.name.text] : []
+  return []
+}
+
+function kindOf(statement: ts.Statement): Exported['kind'] {
+  if (ts.isFunctionDeclaration(statement)) return 'function'
+  if (ts.isClassDeclaration(statement)) return 'class'
+  if (ts.isVariableStatement(statement)) return 'value'
+  return 'type'
+}
+
+/** The text of docstrings, then parameters, results and errors as a list. */
+function docOf(statements: readonly ts.Node[]): string {
+  return statements
+    .flatMap((statement) => ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc))
+    .map((doc) => {
+      const tags = (doc.tags ?? []).map((tag) => {
+        const of = ts.isJSDocParameterTag(tag) ? tag.name.getText() : ''
+        const text = prose(ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\s+/g, ' ')
+        return `- ${labelOf(tag.tagName.text, of)} ${text}`
+      })
+      return [prose(ts.getTextOfJSDocComment(doc.comment) ?? ''), tags.join('\n')].join('\n\n')
+    })
+    .join('\n\n')
+    .trim()
+}
+
+function labelOf(tag: string, of: string): string {
+  if (tag === 'param') return `\`${of}\``
+  if (tag === 'throws') return '**Throws**'
+  return tag === 'returns' ? '**Returns**' : `**${tag}**`
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { ENTRIES } from '../../../scripts/entries.js'
+import { blockPages } from './blocks.js'
+import { commandPages } from './commands.js'
+import { functionPages } from './functions.js'
+import { guides, slugOf, summaryOf, type Guide } from './guides.js'
+import type { DocPage } from './page.js'
+import { rulePages } from './rules.js'
+
+/** Everything that VitePress builds the site from, by path relative to its folder of sources. */
+export async function siteSources(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const blocks = await blockPages()
+  const written = guides(root).map((guide) => guidePage(root, guide))
+  const isAbout = ({ section }: DocPage) => section === 'About' || section === 'Decisions'
+  const pages = [
+    ...written.filter((page) => !isAbout(page)),
+    ...functionPages(root, Object.keys(ENTRIES)),
+    ...commandPages(root),
+    ...blocks.pages,
+    ...rulePages(),
+    ...written.filter(isAbout),
+  ]
+  return new Map([
+    ...[...blocks.files].map(([path, content]) => [`public/${path}`, content] as const),
+    ...pages.map(({ path, markdown }) => [path, markdown] as const),
+    ['index.md', frontPage(pages)],
+    ['sidebar.json', JSON.stringify(sidebar(pages))],
+  ])
+}
+
+function guidePage(root: string, guide: Guide): DocPage {
+  const { title, about } = summaryOf(root, guide)
+  const markdown = readFileSync(join(root, guide.file), 'utf8')
+  return {
+    path: guide.path,
+    section: guide.section,
+    title: guide.path === 'start.md' ? 'Start' : title,
+    about,
+    markdown,
+  }
+}
+
+function bySection(pages: readonly DocPage[]): { readonly section: string; readonly pages: readonly DocPage[] }[] {
+  return [...new Set(pages.map(({ section }) => section))].map((section) => ({
+    section,
+    pages: pages.filter((page) => page.section === section),
+  }))
+}
+
+/**
+ * The sidebars by folder. A section with a folder of its own is long: it is listed beside its own pages, and elsewhere
+ * is a link to the first page.
+ */
+function sidebar(all: readonly DocPage[]): Readonly<Record<string, unknown>> {
+  const sections = bySection(all).map(({ section, pages }) => {
+    const folder = posix.dirname(pages[0]?.path ?? '')
+    return { section, pages, folder, isLong: pages.length > 20 }
+  })
+  const beside = (folder: string) =>
+    sections.map(({ section, pages, folder: own, isLong }) => ({
+      text: section,
+      items:
+        isLong && own !== folder
+          ? [{ text: `All ${pages.length} pages`, link: `/#${slugOf(section)}` }]
+          : pages.map(({ title, path }) => ({ text: title, link: `/${path.replace(/(index)?\.md$/, '')}` })),
+    }))
+  return Object.fromEntries(
+    ['', ...sections.flatMap(({ isLong, folder }) => (isLong ? [folder] : []))].map((folder) => [
+      folder === '' ? '/' : `/${folder}/`,
+      beside(folder),
+    ]),
+  )
+}
+
+/** All pages, with a sentence each in short sections. */
+function frontPage(all: readonly DocPage[]): string {
+  return [
+    '---\naside: false\n---\n# Diptych',
+    'Newsletter posts as web pages and as email, from one definition of each block.',
+    ...bySection(all).flatMap(({ section, pages }) => [
+      `## ${section}`,
+      pages.length > 8
+        ? `<div class="names">\n\n${pages.map(({ title, path }) => `- [${title}](${path})`).join('\n')}\n\n</div>`
+        : pages.map(({ title, path, about }) => `- [${title}](${path}): ${firstSentence(about)}`).join('\n'),
+    ]),
+  ].join('\n\n')
+}
+
+function firstSentence(text: string): string {
+  return /^[^]*?[.](?=\s|$)/.exec(text)?.[0] ?? text
+}
