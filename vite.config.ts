@@ -62,6 +62,8 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
+        // Vite would replace those that are not installed.
+        external: Object.keys(manifest.peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`)),
         input: {
           ...serverEntries,
           cli: 'src/cli/main.ts',
