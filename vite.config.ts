@@ -52,8 +52,10 @@ const { client, island, ...serverEntries } = ENTRIES
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
     plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
-    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS.
-    ssr: command === 'build' ? { noExternal: true, external: INSTALLED } : {},
+    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
+    // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
+    ssr:
+      command === 'build' ? { noExternal: true, external: INSTALLED } : { noExternal: [/^@react-email\/(?!render)/] },
     build: {
       ssr: true,
       target: 'node20',

@@ -33,14 +33,14 @@ const BUILT = ['bundle', 'client entries', 'browser files', 'preview files']
 
 /**
  * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
- * only if it is named or another step needs it. A `noted` step has something to say even if it passes.
+ * only if it is named or another step needs it.
  */
 const STEPS = [
   // The Go compiler gives the same result in a third of the time.
   { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
   { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
-  { name: 'regex', noted: true, command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
+  { name: 'regex', command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
   {
     name: 'boundaries',
     command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
@@ -179,7 +179,6 @@ function start(step) {
       // Stopped because another step failed.
     } else if (code === 0) {
       heading(paint('32', time))
-      if (step.noted) process.stdout.write(Buffer.concat(output))
       done.add(step.name)
     } else {
       failed ??= step

@@ -19,6 +19,11 @@ export interface DiptychConfig {
    * `mount`. The page's script is built from it. Default: the platform's islands only.
    */
   readonly islands?: URL | undefined
+  /**
+   * The module that answers the calls of your islands on `diptych serve`, such as `new URL('./calls.ts',
+   * import.meta.url)`. Its default export is the `calls` of `createSite`. Default: no calls.
+   */
+  readonly calls?: URL | undefined
 }
 
 /** Returns the configuration unchanged, and checks its type while you write it. */

@@ -3,6 +3,7 @@
  * script loads the module (see `mount` of `diptych/client`); `IslandMarkup` of `diptych/web` draws it.
  */
 export { defineIsland } from './islands/define-island.js'
+export { defineSiteCall } from './islands/define-site-call.js'
 export { useInBrowser } from './islands/use-in-browser.js'
 export type * from './islands/island-types.js'
-export type { JsonProps, JsonValue } from './islands/json.js'
+export type { JsonProps } from './islands/json.js'

@@ -28,7 +28,8 @@ export function mount({ actions, islands }: PageMountOptions = {}): void {
   // Stored on the document, so that a second copy of the script does not mount again.
   if (dataset['mounted']) throw new Error('Already mounted')
   dataset['mounted'] = '1'
-  const host = async () => (await import('./web/islands/page-host.js')).pageHost(document, actions)
+  const host = async (element?: HTMLElement) =>
+    (await import('./web/islands/page-host.js')).pageHost(document, actions, element)
 
   mountIslands({
     loaders: {

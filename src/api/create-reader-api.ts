@@ -16,6 +16,9 @@ import {
 } from './reader-answers.js'
 import type { ApiOptions } from './request.js'
 
+// Here, because pages load the code of all calls as one file.
+export { callSite } from './call-site.js'
+
 /** Calls that the platform does not document (O-50). */
 export type ReaderActions = Pick<ReaderApi, 'like' | 'follow' | 'restack'>
 

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Island, IslandProps } from './define-island.js'
+import type { AnyIsland } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { loadMessages } from './load-messages.js'
 
@@ -10,17 +10,18 @@ import { loadMessages } from './load-messages.js'
  */
 export async function hydrate(
   element: HTMLElement,
-  island: Island,
+  island: AnyIsland,
   host: IslandHost,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const messages = await loadMessages(element.dataset['language'])
+  const { words, language, props: own = '{}' } = element.dataset
+  const texts = words ? { words: JSON.parse(words) as never } : { messages: await loadMessages(language) }
   // Islands that load together are hydrated in separate tasks, so that clicks in between are handled.
   await new Promise((resolve) => setTimeout(resolve))
-  const props: IslandProps<object> = { ...(JSON.parse(element.dataset['props'] ?? '{}') as object), messages, host }
+  const props = { ...(JSON.parse(own) as object), ...texts, host }
   const markup = element.innerHTML
   // The props fit: the server wrote them together with the island's name.
-  const root = hydrateRoot(element, createElement(island.view as FunctionComponent<IslandProps<object>>, props), {
+  const root = hydrateRoot(element, createElement(island.view as FunctionComponent<object>, props), {
     onRecoverableError: onError,
     // React removes the markup when a view throws. It is restored, because it works as links and forms.
     onUncaughtError(error) {

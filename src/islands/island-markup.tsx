@@ -1,18 +1,21 @@
-import { createElement, useContext, useId, type HTMLAttributes, type ReactElement } from 'react'
+import { createElement, useContext, useId, type FunctionComponent, type HTMLAttributes, type ReactElement } from 'react'
 import type { Messages } from '../domain/messages/shape.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { hydratedMarkup } from '../elements/element-markup.js'
 import { ServerMarkup } from '../elements/server-markup.js'
-import { group, oneOf, optional, textThat, thatIs, type OptionSchema } from '../options/schemas.js'
+import { callback, group, oneOf, optional, textThat, thatIs, type OptionSchema } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
-import type { Island, IslandProps, IslandTrigger } from './define-island.js'
+import type { AnyIsland, Island, IslandTrigger, IslandWords } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { withCode } from '../domain/values/error-code.js'
 
-export interface IslandMarkupProps<P> extends HTMLAttributes<HTMLElement> {
-  island: Island<P>
+export interface IslandMarkupProps<P, W extends IslandWords = never> extends HTMLAttributes<HTMLElement> {
+  island: Island<P, W>
   props: P
-  words: { readonly language: string; readonly messages: Messages }
+  /** The context of the view. If the island has `words`, the block has the i18n messages that they choose from. */
+  words: { readonly language: string; readonly messages: Messages } & ([W] extends [never]
+    ? unknown
+    : { readonly words: Parameters<W>[0] })
   /** The element around it. Its content belongs to the island. */
   as?: 'div' | 'section' | 'nav' | 'aside' | 'span' | 'figure'
 }
@@ -21,16 +24,17 @@ const TRIGGERS = ['visible', 'interaction', 'idle', 'selection']
 
 /** Islands are checked on the server when drawn, because readers download `defineIsland`. */
 const checkIsland = signature('defineIsland', {
-  island: group<Island>(
+  island: group<AnyIsland>(
     {
       name: textThat('a name such as "poll"', (value) => value.trim() !== ''),
       when: textThat(
         `one of ${TRIGGERS.map((trigger) => `"${trigger}"`).join(', ')}, or "?" with the name of a parameter`,
         (value) => TRIGGERS.includes(value) || /^\?./.test(value),
       ) as OptionSchema<IslandTrigger>,
+      words: optional(callback<never>()),
       visitors: optional(oneOf(['phone', 'other-app'])),
       // `memo` returns an object.
-      view: thatIs<Island['view']>(
+      view: thatIs<AnyIsland['view']>(
         'a component',
         (value) => typeof value === 'function' || (isRecord(value) && '$$typeof' in value),
       ),
@@ -43,25 +47,33 @@ const checkIsland = signature('defineIsland', {
  * The server's half of an island: its complete markup, and its props as an attribute. It is rendered apart from the
  * page, because it needs React's separators between texts and the page has none.
  */
-export function IslandMarkup<P extends object>({
+export function IslandMarkup<P extends object, W extends IslandWords = never>({
   island,
   props,
-  words: { language, messages },
+  words: context,
   as = 'div',
   ...attributes
-}: IslandMarkupProps<P>): ReactElement {
+}: IslandMarkupProps<P, W>): ReactElement {
   checkIsland(island)
-  const own: IslandProps<P> = { ...props, messages, host: ABSENT }
-  const html = useMarkup(createElement(island.view, own))
+  const words = chosenWords(island, context)
+  const texts = words === undefined ? { messages: context.messages } : { words }
+  // TypeScript does not resolve the type of the texts before `W` is known.
+  const view = island.view as FunctionComponent<object>
+  const html = useMarkup(createElement(view, { ...props, ...texts, host: ABSENT }))
   return createElement(as, {
     ...attributes,
     'data-island': island.name,
     'data-when': island.when,
     'data-visitors': island.visitors,
-    'data-language': language,
+    'data-language': context.language,
+    'data-words': words && JSON.stringify(words),
     'data-props': JSON.stringify(props),
     dangerouslySetInnerHTML: { __html: html },
   })
+}
+
+function chosenWords({ words }: AnyIsland, context: { readonly messages: Messages; readonly words?: unknown }) {
+  return words?.(context.words as never, context.messages)
 }
 
 /**

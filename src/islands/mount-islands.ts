@@ -1,15 +1,15 @@
 import type { VisitorKind } from '../domain/reader/visitor.js'
-import type { Island } from './define-island.js'
+import type { AnyIsland } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
 
 /** The modules of islands, by island name. A module exports its island as `island`. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: Island }>>>
+export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: AnyIsland }>>>
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
-  /** Called when the first island wakes. */
-  readonly host: () => Promise<IslandHost>
+  /** Called when an island wakes, with its element. */
+  readonly host: (element: HTMLElement) => Promise<IslandHost>
   /** Called when an island could not be loaded or hydrated. Its markup keeps working as links and forms. */
   readonly onError: (error: unknown) => void
 }
@@ -28,7 +28,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
         stop.abort()
         // A separate file: all pages load this one, but few have such an island.
         if (visitors && !(await import('../domain/reader/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
-        const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host()])
+        const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host(element)])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''
         // From now on the island handles its own clicks.

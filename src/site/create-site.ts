@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { methodNotAllowed } from './method-not-allowed.js'
 import { isOutage, RETRY_AFTER_S } from './outage.js'
+import { callsByName } from './own-calls.js'
 import { rateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { KEPT_DAYS } from './bounces/bounce-rules.js'
@@ -46,6 +47,7 @@ export interface SiteHandler {
 /** Creates the site of one publication: its pages, their API calls, and the links of its mails. */
 export function createSite(options: SiteOptions): SiteHandler {
   const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: rateLimits(options.store.limits) })
+  const ownCalls = callsByName(options.calls ?? [])
   const app = new Hono()
 
   app.use(methodNotAllowed(app, (path) => path === '/desk' || path.startsWith('/desk/')))
@@ -74,7 +76,7 @@ export function createSite(options: SiteOptions): SiteHandler {
     feeds: feedRoutes,
     links: linkRoutes,
     doors: readerPageRoutes,
-    calls: callRoutes,
+    calls: (to, of) => callRoutes(to, of, ownCalls),
     hooks: (to, of) => hookRoutes(to, of, options.hooks ?? {}),
     desk: deskRoutes,
   }

@@ -2,6 +2,7 @@ import type { ActionKey } from '../email/index.js'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
+import type { AnsweredCall } from './own-calls.js'
 import type { SiteInstance } from './site-instance.js'
 import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
@@ -40,6 +41,8 @@ export interface SiteOptions extends SiteInstance {
   readonly now?: () => Date
   /** The client's network address, for rate limits; null if unknown. Default: null. */
   readonly clientOf?: (request: Request) => string | null
+  /** Answers to calls of your own islands, from `answerCall`. Default: none. */
+  readonly calls?: readonly AnsweredCall[]
   /** Groups of routes to serve. The enclosing server answers the others. Default: all. */
   readonly routes?: readonly RouteGroup[]
   /**

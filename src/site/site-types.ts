@@ -10,6 +10,9 @@ export type {
   SiteOptions,
   SitePost,
 } from './site-options.js'
+export type { AnsweredCall, CallContext, CallRefusal } from './own-calls.js'
+export type { CalledFrom, CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
+export type { Reply } from './rules/reply.js'
 export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'
 export type { HookOptions } from './bounces/hooks/hook-options.js'

@@ -31,6 +31,7 @@ export function PostBody({
       dir={ctx.direction}
       data-theme={ctx.colorScheme}
       data-post-id={post.id}
+      data-post-slug={post.id === undefined ? post.slug || undefined : undefined}
       data-publication-id={ctx.publication.id}
     >
       <PostHeader ctx={ctx} />

@@ -58,6 +58,7 @@ describe('the page of the example', () => {
   let platform: MemoryApi
   let server: ReturnType<typeof serve>
   let origin: string
+  const calls: unknown[] = []
 
   beforeAll(async () => {
     await project.node(`${BIN}/vite/bin/vite.js`, 'build', '--logLevel', 'warn')
@@ -67,6 +68,13 @@ describe('the page of the example', () => {
       now: '2026-03-01T12:00:00Z',
     })
     const app = new Hono()
+    // Answers as the example's `src/calls.ts` on a site does: tests/cli/configuration has the site.
+    let cheers = 0
+    app.post('/api/own/cheer', async (c) => {
+      const body: unknown = await c.req.json()
+      calls.push([c.req.query('post'), body])
+      return c.json(calls.length > 2 ? { error: 'Enough cheers.' } : { cheers: ++cheers }, calls.length > 2 ? 409 : 200)
+    })
     app.all('/api/*', (c) => platform.handle(c.req.raw))
     app.get('/favicon.ico', (c) => c.body(null, 204))
     app.get('/unknown.html', (c) => c.html(output('page.html').replaceAll('"rating"', '"nobody"')))
@@ -97,6 +105,23 @@ describe('the page of the example', () => {
     await page.locator('[data-island=poll]').getByRole('button', { name: 'At dusk' }).click()
     await page.locator('[data-island=poll] .poll-percent').first().waitFor()
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('cheers for the timeline with a call of its own, and shows a refusal', async () => {
+    const { page, context } = await visitor(browser)
+    await page.goto(`${origin}/page.html`)
+    const island = page.locator('[data-island=timeline]')
+    for (const text of ['Thank you! Cheers so far: 1', 'Thank you! Cheers so far: 2', 'Enough cheers.']) {
+      await island.getByRole('button', { name: 'Cheer' }).click()
+      await island.getByRole('status').filter({ hasText: text }).waitFor()
+    }
+    expect(calls).toEqual(Array.from({ length: 3 }, () => ['1', { timeline: 'canal' }]))
+    expect(JSON.parse((await island.getAttribute('data-words')) ?? '')).toEqual({
+      cheer: 'Cheer',
+      thanks: 'Thank you! Cheers so far:',
+      failed: 'Please try again later.',
+    })
     await context.close()
   })
 

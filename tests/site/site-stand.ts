@@ -11,6 +11,7 @@ import {
   type SiteMail,
   type SitePost,
 } from '../../src/site/site-options.js'
+import type { AnsweredCall } from '../../src/site/own-calls.js'
 import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import type { MailingControl } from '../../src/site/mailing-control.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
@@ -103,6 +104,7 @@ export function standSite({
   writers = [],
   mailer,
   mailings,
+  calls,
   reported = () => undefined,
   diptych,
   web,
@@ -116,6 +118,7 @@ export function standSite({
   mailer?: Mailer
   mailings?: MailingControl
   reported?: (problems: PostProblems) => void
+  calls?: readonly AnsweredCall[]
   diptych?: Diptych
   web?: WebTarget
 } = {}): Stand {
@@ -132,6 +135,7 @@ export function standSite({
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     writers,
     ...(mailings ? { mailings } : {}),
+    ...(calls ? { calls } : {}),
     now: () => stand.now,
     clientOf: () => (typeof client === 'function' ? client() : client),
     reported,

@@ -26,6 +26,7 @@ export async function alive<P extends object>(
   const element = document.body.firstElementChild as HTMLElement
   const host = {
     api: api as ReaderApi,
+    call: async () => ({ ok: false, messages: [] }) as const,
     toast: vi.fn(),
     go: vi.fn(),
     remembers: (key: string) => remembered.has(key),

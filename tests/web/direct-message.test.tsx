@@ -56,6 +56,7 @@ async function open(props: Partial<DirectMessageIslandProps>, profile: Outcome<M
         messages={en}
         host={{
           api: { messageProfile } as Partial<ReaderApi> as ReaderApi,
+          call: async () => ({ ok: false, messages: [] }),
           toast: () => {},
           go: () => {},
           remembers: () => false,

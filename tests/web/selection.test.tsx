@@ -330,8 +330,8 @@ describe('restacking', () => {
   it('of a picture saves the picture first and tells of the note (S-VIEW-1, C-SELIMG, E-RST-2)', async () => {
     const saveImageSelection = vi.fn(async () => ({ ok: true as const, value: { id: '5' } }))
     const restack = vi.fn(async () => ({ ok: true as const, value: { url: 'https://a.example/note/5' } }))
-    const { api, toast, go, remember, remembers } = await open({ saveImageSelection, restack })
-    await restackPicture({ api, toast, go, remember, remembers }, en, PROPS, 'https://a.example/full.jpg')
+    const { api, call, toast, go, remember, remembers } = await open({ saveImageSelection, restack })
+    await restackPicture({ api, call, toast, go, remember, remembers }, en, PROPS, 'https://a.example/full.jpg')
     expect(saveImageSelection).toHaveBeenCalledWith(9, 4, 'https://a.example/full.jpg')
     expect(restack).toHaveBeenCalledWith({ imageSelectionId: '5' })
     expect(toast).toHaveBeenCalledWith({

@@ -49,6 +49,7 @@ async function open(props: Partial<SubscribeIslandProps> = {}): Promise<Page> {
   } as Partial<ReaderApi> as ReaderApi
   const host: IslandHost = {
     api,
+    call: async () => ({ ok: false, messages: [] }),
     toast: (toast) => toasts.push(toast),
     go: (url) => went.push(url),
     remembers: () => false,

@@ -4,7 +4,7 @@
  *
  *   node tools/regex/check.mjs               check
  *   node tools/regex/check.mjs --save        check and store the results
- *   node tools/regex/check.mjs --recorded    only count the expressions without a result; needs no checker
+ *   node tools/regex/check.mjs --recorded    fails if an expression has no stored result; needs no checker
  *   node tools/regex/check.mjs a.ts …        check these files without stored results
  */
 import { spawnSync } from 'node:child_process'
@@ -41,11 +41,12 @@ const unused = named.length > 0 ? [] : Object.keys(BOUNDED).filter((name) => !ex
 for (const name of unused) faults.push(`tools/regex/bounded.mjs: ${name} does not occur in src`)
 if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
 const news = [...linear].filter((name) => !kept.has(name)).length
-if (unchecked > 0)
-  console.log(
-    `${unchecked} of ${expressions.size} expressions have no result yet: npm run test:full checks them. To check them now and store the results, run node tools/regex/check.mjs --save`,
+if (unchecked > 0) {
+  const where = waiting.map(([, { file, line }]) => `${relative(root, file)}:${line}`)
+  faults.push(
+    `New expressions: ${where.join(', ')}. Check them and store the results: node tools/regex/check.mjs --save`,
   )
-else if (!args.includes('--recorded')) console.log(`${expressions.size} expressions, ${news} of them new`)
+} else if (!args.includes('--recorded')) console.log(`${expressions.size} expressions, ${news} of them new`)
 if (news > 0 && named.length === 0 && !args.includes('--save'))
   console.log('Run `node tools/regex/check.mjs --save` to keep the new verdicts.')
 for (const fault of faults) console.error(fault)

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { describeBlock, type BlockFixture } from 'diptych/testing'
 import { diptych, mail, web } from './newsletter.js'
 import { rating } from './rating/block.js'
+import { timeline } from './timeline/block.js'
 import { wikipedia } from './wikipedia.js'
 
 const targets = { diptych, web, mail, describe, it }
@@ -28,6 +29,7 @@ describeBlock(wikipedia, fixturesOf('wikipedia'), {
   },
 })
 describeBlock(rating, fixturesOf('rating'), targets)
+describeBlock(timeline, fixturesOf('timeline'), targets)
 
 function fixturesOf(name: string): Record<string, BlockFixture> {
   const folder = new URL(`../fixtures/${name}/`, import.meta.url)

@@ -5,11 +5,14 @@ import { buttonWeb } from './button.js'
 import { rating } from './rating/block.js'
 import { ratingEmail } from './rating/email.js'
 import { ratingWeb } from './rating/web.js'
+import { timeline } from './timeline/block.js'
+import { timelineEmail } from './timeline/email.js'
+import { timelineWeb } from './timeline/web.js'
 import { wikipedia } from './wikipedia.js'
 
 /** The schema and the look of this newsletter. */
 export const diptych = createDiptych({
-  blocks: [...platformBlocks, wikipedia, rating],
+  blocks: [...platformBlocks, wikipedia, rating, timeline],
   theme: { light: { accent: '#7a2e12', paper: '#fffaf3' }, dark: { accent: '#f0a36b', paper: '#1c1714' }, radius: 2 },
 })
 
@@ -17,9 +20,10 @@ const css = `
   .rating-given { color: var(--dip-accent); font-size: 24px; margin: 0 }
   .rating-own { margin: 0 }
   .rating-star { background: none; border: 0; color: inherit; cursor: pointer; font-size: 24px; padding: 4px 8px }
+  .timeline-entries { margin: 0 0 8px; padding-inline-start: 1.2em }
   .arrow-button a { color: var(--dip-accent); font-weight: 700 }
 `
 
 /** A card needs no view. A later view replaces an earlier one. */
-export const web = createWeb(diptych, { views: [...platformWeb, ratingWeb, buttonWeb], css })
-export const mail = createMail(diptych, { views: [...platformEmail, ratingEmail], css })
+export const web = createWeb(diptych, { views: [...platformWeb, ratingWeb, timelineWeb, buttonWeb], css })
+export const mail = createMail(diptych, { views: [...platformEmail, ratingEmail, timelineEmail], css })

@@ -2,6 +2,7 @@ import type { MailTarget } from '../../email/index.js'
 import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import type { Diptych } from '../../index.js'
 import type { Markdown } from '../../markdown.js'
+import type { AnsweredCall } from '../../site/index.js'
 import type { WebTarget } from '../../web/index.js'
 
 /** The instance of a command: that of the nearest `diptych.config`, else the platform's. Modules load on demand. */
@@ -10,6 +11,8 @@ export interface Configuration {
   readonly file: string | null
   /** Path of the module of islands; null for the platform's islands. */
   readonly islands: string | null
+  /** The answers to calls of islands. */
+  calls(): Promise<readonly AnsweredCall[]>
   diptych(): Promise<Diptych>
   web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
   mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
@@ -27,6 +30,7 @@ export interface ConfigurationBinding extends BindingInstance {
 export const PLATFORM: Configuration = {
   file: null,
   islands: null,
+  calls: async () => [],
   diptych: async () => (await import('../../platform.js')).platform,
   web: async () => import('../../web/platform-web.js'),
   mail: async () => import('../../email/index.js'),

@@ -3,6 +3,7 @@ import type { BuildFailure } from 'esbuild'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { oneLine } from '../../domain/text/one-line.js'
 
 export type Esbuild = typeof esbuildModule
 
@@ -25,7 +26,7 @@ export function mistakeOf(error: unknown, file: string): string {
   if (!(error instanceof Error)) return `${file}: ${String(error)}`
   const { errors } = error as Error & Partial<Pick<BuildFailure, 'errors'>>
   const [first] = errors ?? []
-  if (!first) return `${file}: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`
+  if (!first) return `${file}: ${oneLine(error.message)}`
   const { text, location } = first
   return location ? `${resolve(dirname(file), location.file)}:${location.line}: ${text}` : `${file}: ${text}`
 }

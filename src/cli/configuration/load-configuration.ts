@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { oneLine } from '../../domain/text/one-line.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import type { MailTarget } from '../../email/index.js'
 import type { Diptych } from '../../index.js'
+import type { AnsweredCall } from '../../site/index.js'
 import type { WebTarget } from '../../web/index.js'
 import { UsageError } from '../usage-error.js'
 import { postReader, type Configuration } from './configuration.js'
@@ -35,16 +37,18 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
         `${file}: ${name} is ${part === undefined ? 'missing' : 'invalid'}. Pass the result of ${maker}.`,
       )
   }
-  const unknown = Object.keys(config).find((name) => !(name in PARTS) && name !== 'islands')
+  const unknown = Object.keys(config).find((name) => !(name in PARTS) && name !== 'islands' && name !== 'calls')
   if (unknown !== undefined)
-    throw new UsageError(`${file}: unknown option ${unknown}. The options are diptych, web, mail and islands.`)
-  const islands = islandsOf(file, config['islands'])
+    throw new UsageError(`${file}: unknown option ${unknown}. The options are diptych, web, mail, islands and calls.`)
+  const islands = moduleOf(file, 'islands', config['islands'])
+  const calls = moduleOf(file, 'calls', config['calls'])
   const diptych = config['diptych'] as unknown as Diptych
   const web = config['web'] as unknown as WebTarget
   const mail = config['mail'] as unknown as MailTarget
   return {
     file,
     islands,
+    calls: async () => (calls === null ? [] : callsOf(calls, await importedFrom(calls))),
     ...postReader(diptych),
     web: async () => web,
     mail: async () => mail,
@@ -57,10 +61,18 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
   }
 }
 
-function islandsOf(file: string, islands: unknown): string | null {
-  if (islands === undefined) return null
-  if (islands instanceof URL && islands.protocol === 'file:') return fileURLToPath(islands)
-  throw new UsageError(`${file}: islands is invalid. Pass a file's address: new URL('./islands.js', import.meta.url).`)
+/** The path of a module that the configuration names; null if it names none. */
+function moduleOf(file: string, name: 'islands' | 'calls', module: unknown): string | null {
+  if (module === undefined) return null
+  if (module instanceof URL && module.protocol === 'file:') return fileURLToPath(module)
+  throw new UsageError(`${file}: ${name} is invalid. Pass a file's address: new URL('./${name}.js', import.meta.url).`)
+}
+
+function callsOf(file: string, { default: calls }: Record<string, unknown>): readonly AnsweredCall[] {
+  const areCalls =
+    Array.isArray(calls) && calls.every((call: unknown) => isRecord(call) && typeof call['reply'] === 'function')
+  if (areCalls) return calls as readonly AnsweredCall[]
+  throw new UsageError(`${file}: the default export must be a list of results of answerCall.`)
 }
 
 async function importedFrom(file: string): Promise<Record<string, unknown>> {
@@ -71,7 +83,7 @@ async function importedFrom(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     if (error instanceof UsageError) throw error
     const cause = error instanceof Error ? error.message : String(error)
-    const line = `${file}: ${cause.replaceAll(/\s*\n\s*/g, ' ')}`
+    const line = `${file}: ${oneLine(cause)}`
     throw new UsageError((error instanceof SyntaxError && (await syntaxMistake(file))) || line, { cause: error })
   }
 }

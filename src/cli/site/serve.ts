@@ -121,6 +121,7 @@ export async function startSite(
   const diptych = await configuration.diptych()
   const web = await configuration.web()
   const mail = await configuration.mail()
+  const calls = await configuration.calls()
   const assets = await siteAssets(bundles, configuration.islands)
   const transport = await mailingTransport(flags)
   const library = await openPostLibrary(path, {
@@ -171,6 +172,7 @@ export async function startSite(
       keys: [key],
       mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
       assets,
+      calls,
       hooks,
       writers: flags.writer ?? [],
       mailings: mailingControl(opened, queue),

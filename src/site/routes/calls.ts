@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { addressKey } from '../../domain/recipient/email-address.js'
+import { SITE_CALLS } from '../../domain/api/site-call.js'
 import { jsonAnswer, seeOther } from '../answers.js'
 import { askedOf } from '../asked.js'
+import { ownCallReply, type AnsweredCall } from '../own-calls.js'
 import { ownPath } from '../own-path.js'
 import { ruleFor, type FoundRule, type ReaderRuleName } from '../rules/reader-rules.js'
 import type { Reply } from '../rules/reply.js'
@@ -14,15 +16,30 @@ import { notice, tooMany } from './links.js'
 const MAILING: ReadonlySet<ReaderRuleName> = new Set(['subscribe', 'signUp', 'claimGift'])
 
 /** The API calls of pages (C-*), as JSON, and as forms of pages without JavaScript. */
-export function callRoutes(app: Hono, site: Site): void {
+export function callRoutes(app: Hono, site: Site, ownCalls: ReadonlyMap<string, AnsweredCall>): void {
   const platform = sitePlatform(site)
+
+  app.all(`${SITE_CALLS}:name`, async (c) => {
+    const call = ownCalls.get(c.req.param('name'))
+    if (!call) return jsonAnswer({ error: 'Unknown call.' }, 404)
+    if (c.req.method !== 'POST') return jsonAnswer({ error: 'This call needs another method.' }, 405, { allow: 'POST' })
+    const asked = await askedOf(c.req.raw)
+    if (asked === 'too-long') return tooLong()
+    const { status, body } = await ownCallReply(site, call, {
+      cookie: site.cookie.read(c.req.raw),
+      post: c.req.query('post') ?? '',
+      fields: asked.fields,
+    })
+    if (!asked.isForm) return jsonAnswer(body, status)
+    return seeOther(status === 401 ? '/sign-in' : await backTo(c, site, null))
+  })
 
   app.all('/api/*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const found = ruleFor(c.req.method, pathname)
     if (!found) return unknownCall(pathname)
     const asked = await askedOf(c.req.raw)
-    if (asked === 'too-long') return jsonAnswer({ error: 'The request is too long.' }, 413, { connection: 'close' })
+    if (asked === 'too-long') return tooLong()
     const { email } = asked.fields
     if (MAILING.has(found.name) && email !== undefined) {
       const refused = await site.limits.take('mail', site.clientOf(c.req.raw), addressKey(String(email)))
@@ -33,6 +50,10 @@ export function callRoutes(app: Hono, site: Site): void {
     if (c.req.method !== 'GET') site.counts.changed()
     return asked.isForm ? formAnswer(c, site, found, reply) : jsonAnswer(reply.body, reply.status)
   })
+}
+
+function tooLong(): Response {
+  return jsonAnswer({ error: 'The request is too long.' }, 413, { connection: 'close' })
 }
 
 /** 405 for a call of another method (RFC 9110 15.5.6). */

@@ -38,7 +38,7 @@ export function wordsIn(html: string | Document): string {
     if (node.type === 'text') words.push(node.data)
     if (!('children' in node) || (isTag(node) && /^(?:script|style|head)$/.test(node.name))) return
     // `until-found` is text that the reader can find.
-    if (isTag(node) && node.attribs['hidden'] === '') return
+    if (isTag(node) && (node.attribs['hidden'] === '' || node.attribs['type'] === 'hidden')) return
     if (isTag(node)) for (const name of ['alt', 'aria-label', 'title', 'value']) words.push(node.attribs[name] ?? '')
     node.children.forEach(visit)
   }

@@ -120,7 +120,9 @@ describe('with a diptych.config, a block of your own', () => {
     const server = await mailServer({})
     const delivery = ['worker', '--once', '--smtp', `smtp://127.0.0.1:${server.port}`]
     const elsewhere = await diptych([...delivery, '--database', join(home, '.diptych/db')], { cwd: ROOT })
-    expect(elsewhere.stderr).toContain('Mailing 1 needs the blocks rating, wikipedia, which this worker does not have')
+    expect(elsewhere.stderr).toContain(
+      'Mailing 1 needs the blocks rating, timeline, wikipedia, which this worker does not have',
+    )
     expect(server.received).toEqual([])
     expect((await run(...delivery)).code).toBe(0)
     const { html } = await PostalMime.parse(server.received[0]?.bytes ?? '')
@@ -155,6 +157,27 @@ describe('with a diptych.config, a block of your own', () => {
       const [script = ''] = /\/assets\/client-[A-Z0-9]+\.js/.exec(page) ?? []
       expect((await ask(site, script)).body.toString()).toMatch(/island-[A-Z0-9]+\.js/)
       expect((await ask(site, '/feed')).body.toString()).toContain('Canal lock')
+    } finally {
+      await site.end('SIGKILL')
+    }
+  })
+
+  it('gets answers to its calls from the site, from the island and as a form', async () => {
+    const site = await serveSite({ posts: home })
+    try {
+      const page = (await ask(site, '/p/post')).body.toString()
+      const [, action = ''] = /<form class="timeline-cheer" action="([^"]+)"/.exec(page) ?? []
+      expect(action).toBe(`${site.origin}/api/own/cheer?post=1`)
+      const call = async (type: string, body: string) => {
+        const headers = { 'content-type': type, origin: site.origin, referer: `${site.origin}/p/post` }
+        return ask(site, new URL(action).pathname + new URL(action).search, { method: 'POST', headers, body })
+      }
+      const form = await call('application/x-www-form-urlencoded', 'timeline=canal')
+      expect([form.status, form.headers['location']]).toEqual([303, '/p/post'])
+      const answer = await call('application/json', '{"timeline":"canal"}')
+      expect([answer.status, answer.body.toString()]).toEqual([200, '{"cheers":2}'])
+      expect((await call('application/json', '{"timeline":"none"}')).status).toBe(404)
+      expect((await call('application/json', '{}')).status).toBe(400)
     } finally {
       await site.end('SIGKILL')
     }
@@ -253,6 +276,11 @@ describe('a configuration that cannot be used', () => {
     expect(typescript).toMatchObject({ code: 2, stdout: '' })
     expect(typescript.stderr).toMatch(/^diptych: \S+diptych\.config\.ts:1: Could not resolve "\.\/src\/none\.js"\n$/)
     cpSync(join(home, 'diptych.config.ts'), join(wrong, 'diptych.config.ts'))
+    writeFileSync(join(wrong, 'src/calls.ts'), 'export default 1\n')
+    const calls = await diptych(['serve', '.', '--port', '0'], { cwd: wrong })
+    expect(calls).toMatchObject({ code: 2, stdout: '' })
+    expect(calls.stderr).toMatch(/^diptych: \S+calls\.ts: the default export must be a list [^\n]+\n$/)
+    writeFileSync(join(wrong, 'src/calls.ts'), 'export default []\n')
     writeFileSync(join(wrong, 'src/islands.ts'), 'export default {\n')
     for (const args of [
       ['serve', '.', '--port', '0'],
