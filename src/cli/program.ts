@@ -17,12 +17,11 @@ import { sendCommand } from './commands/send.js'
 import { serveCommand } from './commands/serve.js'
 import { subscribersCommand } from './commands/subscribers.js'
 import { workerCommand } from './commands/worker.js'
-import { EXIT } from './exit-code.js'
+import { EXIT, UsageError } from './usage-error.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
 import type { PreviewBundles } from './preview/command.js'
 import type { SiteBundles } from './site/site-assets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
-import { UsageError } from './usage-error.js'
 
 /** URLs of bundles that are started instead of imported. */
 export interface Bundles {

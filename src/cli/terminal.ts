@@ -42,3 +42,100 @@ export function tell(message: string): void {
 export function warn(message: string): void {
   process.stderr.write(`${paintFor(process.stderr)('warning', 'warning:')} ${message}\n`)
 }
+
+/** Makes untrusted text safe for a terminal: one line of at most `length` characters, without control characters. */
+export function printable(text: string, length = 120): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
+}
+
+export interface Progress {
+  step(label: string): void
+  /** Shows that `done` of the total is finished. */
+  reach(done: number, label: string): void
+  /** Clears the line. */
+  end(): void
+}
+
+const BAR = 24
+const PAUSE = 60
+
+/**
+ * A progress bar on one line of a terminal. Prints nothing in pipes, files and terminals that cannot rewrite a line.
+ */
+export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>, total: number): Progress {
+  if (stream.isTTY !== true || process.env['TERM'] === 'dumb')
+    return { step: () => undefined, reach: () => undefined, end: () => undefined }
+  let done = 0
+  let drawn = -Infinity
+  const draw = (shown: string) => {
+    const now = performance.now()
+    if (now - drawn < PAUSE && done < total) return
+    drawn = now
+    const filled = total === 0 ? BAR : Math.round((Math.min(done, total) / total) * BAR)
+    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${printable(shown)}`
+    stream.write(`\r\u001b[K${line.slice(0, Math.max(20, (stream.columns || 80) - 1))}`)
+  }
+  return {
+    step(label) {
+      done++
+      draw(`${String(done).padStart(String(total).length)}/${total}  ${label}`)
+    },
+    reach(reached, label) {
+      done = reached
+      draw(label)
+    },
+    end() {
+      stream.write('\r\u001b[K')
+    },
+  }
+}
+
+/** Formats milliseconds for people: '45 s', '10 min', '4 h', '2 days'. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`
+}
+
+/**
+ * Resolves at the first Ctrl-C or SIGTERM; a second one ends the process. Call it before printing that the server runs,
+ * because a script may send the signal as soon as it reads that line.
+ */
+export function interruption(): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false
+    const stop = () => {
+      if (isStopping) process.exit(130)
+      isStopping = true
+      resolve()
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+  })
+}
+
+interface StopSignal {
+  readonly signal: AbortSignal
+  /** Restores the default handling of signals. */
+  release(): void
+}
+
+/** Aborted by the first Ctrl-C or SIGTERM; a second one ends the process. */
+export function stopSignal(left = 'What was delivered is in the delivery log.'): StopSignal {
+  const stop = new AbortController()
+  const interrupt = () => {
+    if (stop.signal.aborted) process.exit(130)
+    stop.abort()
+    warn(`Stopping after the messages under way. Press Ctrl-C again to stop at once. ${left}`)
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  return {
+    signal: stop.signal,
+    release() {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { ERROR_CODES, withCode, type ErrorCode } from '../domain/values/error-code.js'
+import { ERROR_CODES, type ErrorCode, withCode } from '../domain/values/error-code.js'
 
 /** Wrong use, reported in one line with exit code 2. */
 export class UsageError extends Error {
@@ -37,3 +37,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENAMETOOLONG: 'the file name is too long',
 }
+
+/** Exit codes of the process. With several inputs, the most severe one counts. */
+export const EXIT = {
+  fine: 0,
+  /** `check` found problems; `render` and `import` found no post. */
+  content: 1,
+  /** A missing file, bad JSON, an unknown option. */
+  usage: 2,
+  /** A bug in diptych itself (EX_SOFTWARE of sysexits). */
+  defect: 70,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

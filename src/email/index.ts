@@ -38,11 +38,11 @@ export type { OneClickGap } from './bind/unsubscribe.js'
 export type { MailService, ServiceMail } from './services/service-mail.js'
 export type { MailSize } from './compile/mail-size.js'
 export type { BlockSize } from './compile/block-marks.js'
-export type { Envelope } from './message/envelope.js'
+export type { Envelope } from './message/sender.js'
 export { toMime } from './message/to-mime.js'
 export type { InlinePicture } from './message/inline-pictures.js'
 export type { BindMessage, MailMessage } from './message/message-template.js'
-export type { Mailbox } from './message/mailbox.js'
+export type { Mailbox } from './message/sender.js'
 export type { Sender } from './message/sender.js'
 export {
   createActionSigner,
@@ -78,8 +78,8 @@ export type { ClaimId, VerifiedClaims } from './bind/action-claims.js'
 export type { Site } from './bind/merge-field-value.js'
 export type { LayoutSource } from './compile/layout.js'
 export type { RewriteLink } from './compile/link-rewriting.js'
-export type { Bytes } from './message/bytes.js'
-export type { ListSource } from './message/list-fields.js'
+export type { Bytes } from './message/encoding.js'
+export type { ListSource } from './message/headers.js'
 export type {
   BackgroundThread,
   JobMessage,

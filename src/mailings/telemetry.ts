@@ -7,7 +7,7 @@ const NAME = 'diptych'
  * Runs work in a span: `diptych.plan`, `diptych.deliver` for a batch, and inside it `diptych.bind` for making messages.
  * Services make messages themselves.
  */
-export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+export function traceWork<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return trace.getTracer(NAME).startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work()

@@ -1,10 +1,8 @@
-import { oneReason } from './one-reason.js'
-
 /** The reply of a server or service for one message. `reason` is one line of at most 300 characters. */
 export type Reply = Accepted | Refused | Deferred | Away | Stopped
 
 /** Accepted: the server is now responsible for the message. */
-export interface Accepted {
+interface Accepted {
   readonly kind: 'accepted'
   /** The service's id of the message, as in its reports. */
   readonly id?: string
@@ -21,7 +19,7 @@ export interface Refused {
 }
 
 /** Temporary failure: another try may succeed. */
-export interface Deferred {
+interface Deferred {
   readonly kind: 'deferred'
   readonly code: number | null
   readonly reason: string
@@ -57,4 +55,12 @@ export interface Stopped {
   readonly kind: 'stopped'
   readonly code: number | null
   readonly reason: string
+}
+
+/** The reason as one line of at most 300 characters. */
+export function oneReason(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
 }

@@ -15,7 +15,7 @@ export interface MessageTransport {
 }
 
 /** A finished message. */
-export interface WholeMessage {
+interface WholeMessage {
   /** Envelope recipient: one ASCII address. */
   readonly to: string
   /** Envelope sender. */
@@ -59,3 +59,8 @@ export interface ServiceLetter {
 export type SendToService = (recipients: readonly ServiceRecipient[], key: string) => Promise<readonly Reply[]>
 
 export type ServiceRecipient = Recipient & { readonly email: string }
+
+/** Accepts everything and sends nothing, for benchmarks. */
+export function nullTransport(): MessageTransport {
+  return { kind: 'messages', name: 'null', send: async () => ({ kind: 'accepted' }), close: async () => undefined }
+}

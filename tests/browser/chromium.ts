@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../src/cli/chromium.js'
+import { launchChromium } from '../../src/cli/check/chromium.js'
 
-export { OFFLINE } from '../../src/cli/chromium.js'
+export { OFFLINE } from '../../src/cli/check/chromium.js'
 
 /** How long a state may take to come. A busy machine takes many times as long as an idle one. */
 const PATIENCE_MS = 120_000

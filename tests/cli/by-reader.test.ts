@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { mergedByReader, problemKey } from '../../src/cli/by-reader.js'
+import { mergeByReader, problemKey } from '../../src/cli/check/report.js'
 import type { Problem } from '../../src/schema/problem.js'
 
 const tooLong = (size: string): Problem => ({ path: '', code: 'mail-too-long', message: `The mail has ${size}.` })
 const unsafe = (path: string): Problem => ({ path, code: 'link-unsafe', message: 'The link is unsafe.' })
 
 it('reports a mail that is too long once, though the mails of two readers differ in size', () => {
-  const merged = mergedByReader(
+  const merged = mergeByReader(
     [
       { readers: ['free'], found: [unsafe('/body/content/1'), tooLong('120 KB')] },
       { readers: ['paid'], found: [unsafe('/body/content/1'), unsafe('/body/content/9'), tooLong('140 KB')] },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { vi } from 'vitest'
-import { importFiles, type ImportFlags } from '../../src/cli/import.js'
+import { importFiles, type ImportFlags } from '../../src/cli/import/import.js'
 import { UsageError } from '../../src/cli/usage-error.js'
 
 export interface Result {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findJsonError } from '../../src/cli/json-error.js'
+import { findJsonError } from '../../src/cli/input/json.js'
 
 describe('findJsonError', () => {
   it.each([

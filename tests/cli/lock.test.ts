@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockPath } from '../../src/cli/lock.js'
+import { lockPath } from '../../src/cli/files/lock.js'
 import { UsageError } from '../../src/cli/usage-error.js'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-lock-')))
@@ -41,7 +41,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     build: {
-      ssr: fileURLToPath(new URL('../../src/cli/lock.ts', import.meta.url)),
+      ssr: fileURLToPath(new URL('../../src/cli/files/lock.ts', import.meta.url)),
       outDir: folder,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'lock.js' } },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPublicationFile } from '../../src/cli/newsletter/publication-file.js'
+import { readPublicationFile } from '../../src/cli/newsletter/publication.js'
 import { readPost } from '../../src/index.js'
 import { folder } from './diptych.js'
 

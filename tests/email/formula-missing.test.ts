@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formulaPictures } from '../../src/cli/formula-pictures.js'
+import { formulaPictures } from '../../src/cli/render/formulas.js'
 import { createFormulaDrawer } from '../../src/email/compile/formula-png.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
 import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../src/domain/text/one-line.js'
-import { encodedWord } from '../../src/email/message/encoded-word.js'
-import { foldedValue } from '../../src/email/message/header-fields.js'
+import { encodedWord } from '../../src/email/message/encoding.js'
+import { foldValue } from '../../src/email/message/headers.js'
 
 const words = fc
   .array(
@@ -54,7 +54,7 @@ describe('text of a header', () => {
       fc.property(fc.constantFrom('To', 'List-Unsubscribe'), ascii, (name, value) => {
         const line = `${name}:_${value}`
         const folded = line.length <= 76 ? line : foldLines(line, 76)
-        expect(foldedValue(name, value)).toBe(folded.slice(name.length + 2))
+        expect(foldValue(name, value)).toBe(folded.slice(name.length + 2))
       }),
       { numRuns: 500 },
     )

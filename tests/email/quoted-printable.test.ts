@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from '../../src/domain/links/percent-encoding.js'
-import { encodedBefore, encodedValue, quotedPrintable } from '../../src/email/message/quoted-printable.js'
+import { encodedBefore, encodedValue, quotedPrintable } from '../../src/email/message/encoding.js'
 import { pythonExists } from './read-messages.js'
 
 describe('quoted-printable', () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { batchBook } from '../../src/mailings/plan/batch-book.js'
-import { recipientRow } from '../../src/mailings/plan/recipient-row.js'
+import { batchPlanner, recipientRow } from '../../src/mailings/plan/batches.js'
 import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
 import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
@@ -13,7 +12,7 @@ describe('batches of a plan', () => {
         fc.array(fc.record({ domain: fc.integer({ min: 0, max: 40 }), isSample: fc.boolean() }), { maxLength: 2000 }),
         fc.integer({ min: 1, max: 50 }),
         (recipients, size) => {
-          const book = batchBook(size)
+          const book = batchPlanner(size)
           const taken = new Map<number, number[]>()
           for (const { domain, isSample } of recipients) {
             const { batch, n } = book.place(`d${domain % 7 === 0 ? 0 : domain}.example`, isSample)
@@ -32,7 +31,7 @@ describe('batches of a plan', () => {
   })
 
   it('are of one domain where it has many recipients', () => {
-    const book = batchBook(100)
+    const book = batchPlanner(100)
     for (let at = 0; at < 2000; at++) book.place(at % 2 === 0 ? 'large.example' : `d${at}.example`, false)
     const own = book.batches().filter(({ domain }) => domain === 'large.example')
     expect(own.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(900)

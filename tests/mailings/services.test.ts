@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyActionLink } from '../../src/email/index.js'
-import { linkExpiry, READ_DAYS } from '../../src/mailings/bind/signing.js'
-import type { ServiceName } from '../../src/transports/open-service.js'
+import { linkExpiry, READ_DAYS } from '../../src/mailings/bind/bind-job.js'
+import type { ServiceName } from '../../src/transports/services/index.js'
 import { CASES, NAMES, opened } from '../transports/services.js'
 import { addresses, mailingStand, NOW, type MailingStand } from './mailing-stand.js'
 

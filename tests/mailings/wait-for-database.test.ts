@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStore } from '../../src/cli/site/open-store.js'
-import { waitForDatabase } from '../../src/mailings/database/wait-for-database.js'
+import { waitForDatabase } from '../../src/mailings/database/mailing-database.js'
 import { isDatabaseAway } from '../../src/site/store/database-away.js'
 import { startPostgres } from '../harness/postgres.js'
 

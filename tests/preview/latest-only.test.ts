@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTurns } from '../../src/cli/preview/turns.js'
-import { latestOnly } from '../../src/cli/latest-only.js'
+import { latestOnly } from '../../src/cli/render/watch.js'
 
 it('does at most one thing after the one under way, and each key by itself', async () => {
   const done: string[] = []

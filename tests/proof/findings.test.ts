@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { examineMailing } from '../../src/cli/examine-mailing.js'
+import { examineMailing } from '../../src/cli/check/examine-mailing.js'
 import { readMarkdown } from '../../src/markdown.js'
 import { readPost } from '../../src/index.js'
 import { envelope } from '../cli/diptych.js'

@@ -1,6 +1,6 @@
 import { readPost, type Post } from '../../src/index.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
-import { defaultSender } from '../../src/cli/default-sender.js'
+import { defaultSender } from '../../src/cli/render/mailboxes.js'
 import { makeProof, type Proof, type ProofOptions } from '../../src/cli/proof/make-proof.js'
 import { tmpdir } from 'node:os'
 import { envelope, paragraph } from '../cli/diptych.js'

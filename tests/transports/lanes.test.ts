@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lanes } from '../../src/transports/lanes.js'
+import { limitConcurrency } from '../../src/domain/values/limit-concurrency.js'
 
 it('never more run than there are lanes, all run, and in the order in which they come', async () => {
   await fc.assert(
@@ -9,7 +9,7 @@ it('never more run than there are lanes, all run, and in the order in which they
       fc.array(fc.record({ ticks: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() }), { maxLength: 20 }),
       fc.scheduler(),
       async (width, works, scheduler) => {
-        const lane = lanes(width)
+        const lane = limitConcurrency(width)
         const begun: number[] = []
         let running = 0
         let most = 0
@@ -33,7 +33,7 @@ it('never more run than there are lanes, all run, and in the order in which they
 })
 
 it('who comes in the moment in which a place is given up does not overtake those who wait', async () => {
-  const lane = lanes(1)
+  const lane = limitConcurrency(1)
   const order: string[] = []
   let running = 0
   const work = (name: string) => async () => {

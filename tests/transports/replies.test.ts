@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ServiceName } from '../../src/transports/open-service.js'
+import type { ServiceName } from '../../src/transports/services/index.js'
 import type { Reply } from '../../src/transports/reply.js'
 import type { Trouble } from './doubles/http-double.js'
 import { letterOf, readers, shortTemplate } from './letters.js'

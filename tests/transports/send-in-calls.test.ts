@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BatchApi, Entry } from '../../src/transports/batch/batch-api.js'
-import type { CallResult } from '../../src/transports/batch/call-result.js'
-import { sendInCalls } from '../../src/transports/batch/send-in-calls.js'
+import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../../src/transports/batches.js'
 import type { Refused, Reply } from '../../src/transports/reply.js'
 import { readers } from './letters.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf, type SmtpError } from '../../src/transports/smtp/smtp-fate.js'
+import { smtpFailure, type SmtpError } from '../../src/transports/smtp-errors.js'
 
 const fate = (error: Partial<SmtpError>, auth: { user: string; pass: string } | null = null) =>
-  fateOf(Object.assign(new Error(error.message ?? 'failed'), error), auth)
+  smtpFailure(Object.assign(new Error(error.message ?? 'failed'), error), auth)
 const answer = (responseCode: number, command: string, code = 'EENVELOPE') =>
   fate({ responseCode, command, code, response: `${responseCode} said` }).kind
 

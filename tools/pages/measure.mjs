@@ -236,7 +236,7 @@ async function launch() {
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
   })
-  const { launchChromium } = await vite.ssrLoadModule('/src/cli/chromium.ts')
+  const { launchChromium } = await vite.ssrLoadModule('/src/cli/check/chromium.ts')
   const launched = await launchChromium()
   await vite.close()
   return launched

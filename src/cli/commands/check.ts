@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { CheckFlags } from '../check.js'
+import type { CheckFlags } from '../check/check.js'
 import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
 
 export function checkCommand(root: Command, done: Done): void {
@@ -16,7 +16,9 @@ export function checkCommand(root: Command, done: Done): void {
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)
-    .action(async (files: string[], flags: CheckFlags) => done(await (await import('../check.js')).check(files, flags)))
+    .action(async (files: string[], flags: CheckFlags) =>
+      done(await (await import('../check/check.js')).check(files, flags)),
+    )
 }
 
 function warnings(value: string): number {

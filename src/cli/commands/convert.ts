@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import type { ConvertFlags } from '../convert.js'
-import { FORMATS } from '../formats.js'
+import type { ConvertFlags } from '../import/convert.js'
+import { FORMATS } from './formats.js'
 import { FILES, type Done } from './options.js'
 
 export function convertCommand(root: Command, done: Done): void {
@@ -12,7 +12,7 @@ export function convertCommand(root: Command, done: Done): void {
     .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ConvertFlags) =>
-      done(await (await import('../convert.js')).convert(files, flags)),
+      done(await (await import('../import/convert.js')).convert(files, flags)),
     )
 }
 

@@ -1,8 +1,7 @@
 import { Option, type Command } from 'commander'
-import { AUDIENCES } from '../archive/audience.js'
-import { byteSize, webAddress } from '../flags.js'
-import type { ImportFlags } from '../import.js'
-import type { Done } from './options.js'
+import { AUDIENCES } from '../import/archive/rows.js'
+import { byteSize, type Done, webAddress } from './options.js'
+import type { ImportFlags } from '../import/import.js'
 
 export function importCommand(root: Command, done: Done): void {
   root
@@ -34,7 +33,7 @@ export function importCommand(root: Command, done: Done): void {
     )
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ImportFlags) =>
-      done(await (await import('../import.js')).importFiles(files, flags)),
+      done(await (await import('../import/import.js')).importFiles(files, flags)),
     )
 }
 

@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
-import type { MailFlags } from '../mail/mail-flags.js'
-import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
-import { time } from '../mail/time-flag.js'
+import type { MailFlags } from '../mail/options.js'
+import {
+  count,
+  type Done,
+  linkTemplate,
+  mailbox,
+  nowOption,
+  offlineOption,
+  publicationOption,
+  time,
+  unsubscribe,
+  zoneOption,
+} from './options.js'
 import { siteAddress } from './serve.js'
-import { nowOption, offlineOption, publicationOption, zoneOption, type Done } from './options.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

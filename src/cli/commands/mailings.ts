@@ -1,10 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { MailingChange } from '../../site/mailing-control.js'
 import { InvalidRate, parseRate } from '../../mailings/pace/rate-text.js'
-import { count } from '../mail/flags.js'
+import { count, type Done } from './options.js'
 import type { PaceFlags } from '../mailings/pace.js'
 import type { JsonFlags, ShowFlags } from '../mailings/mailings.js'
-import type { Done } from './options.js'
 
 export function mailingsCommand(root: Command, done: Done): void {
   const mailings = root

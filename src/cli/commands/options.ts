@@ -1,6 +1,10 @@
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
-import { moment, timeZone } from '../flags.js'
+import { hostOf } from '../../domain/links/host.js'
+import { safeWebAddress } from '../../domain/links/safe-url.js'
+import addressparser from 'nodemailer/lib/addressparser'
+import { type LinkField, linkTemplateProblem } from '../../domain/links/link-templates.js'
+import type { Mailbox } from '../../email/index.js'
 
 /** Called with a command's exit code. */
 export type Done = (code: number) => void
@@ -27,4 +31,108 @@ export function offlineOption(): Option {
 
 export function publicationOption(): Option {
   return new Option('--publication <file>', 'JSON file with publication fields that the post lacks')
+}
+
+export function moment(value: string): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError("Pass an ISO 8601 date like '2026-03-01' or '2026-03-01T08:00:00Z'.")
+  return date
+}
+
+function timeZone(value: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    throw new InvalidArgumentError("Pass an IANA time zone like 'Europe/Lisbon'.")
+  }
+}
+
+/** Parses a host, either alone or in an address. */
+export function host(value: string): string {
+  const found = hostOf(/^https?:/i.test(value) ? value : `https://${value}`)
+  if (found === null || !found.includes('.')) throw new InvalidArgumentError("Pass a host like 'lowwater.example'.")
+  return found
+}
+
+/** Parses an absolute http(s) address. */
+export function webAddress(value: string): string {
+  const address = safeWebAddress(value)
+  if (address === null) throw new InvalidArgumentError("Pass an address like 'https://example.com/p/post'.")
+  return address
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9],
+])
+
+/** Parses a size like `500KB` or `32MB`. Returns bytes. */
+export function byteSize(value: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]{0,2})$/i.exec(value.trim()) ?? []
+  const factor = UNITS.get(unit.toLowerCase())
+  const bytes = factor === undefined || number === '' ? 0 : Math.floor(Number(number) * factor)
+  if (bytes <= 0) throw new InvalidArgumentError("Pass a size like '500KB' or '32MB'.")
+  return bytes
+}
+
+/** Parses one mailbox, as `Ines <ines@lowwater.example>`. */
+export function mailbox(value: string): Mailbox {
+  const [first, ...more] = addressparser(value, { flatten: true })
+  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address))
+    throw new InvalidArgumentError("Pass one mailbox like 'Ines <ines@lowwater.example>'.")
+  return { ...(first.name ? { name: first.name } : {}), address: first.address }
+}
+
+/** Parses an https address with fields like `{token}`, for links of one kind. */
+export function linkTemplate(kind: LinkField): (value: string) => string {
+  return (value) => {
+    const problem = linkTemplateProblem(kind, value)
+    if (problem !== null) throw new InvalidArgumentError(`${problem[0]?.toUpperCase()}${problem.slice(1)}.`)
+    return value
+  }
+}
+
+export interface Unsubscribe {
+  readonly link?: string
+  readonly mailbox?: string
+}
+
+/**
+ * Parses `https://…{token}` (the link) or `mailto:…` (to unsubscribe by mail). The option can be repeated to set both.
+ */
+export function unsubscribe(value: string, before: Unsubscribe = {}): Unsubscribe {
+  if (/^mailto:/i.test(value)) return { ...before, mailbox: mailbox(value.slice('mailto:'.length)).address }
+  return { ...before, link: linkTemplate('unsubscribe')(value) }
+}
+
+export function count(most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 1 || number > most)
+      throw new InvalidArgumentError(`Pass a number from 1 to ${most}.`)
+    return number
+  }
+}
+
+const TIME_UNITS: ReadonlyMap<string, number> = new Map([
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+])
+
+/** Parses a time such as `30s`, `10m`, `4h` or `2d`, from `least` to `most`. Returns milliseconds. */
+export function time(least: number, most: number): (value: string) => number {
+  return (value) => {
+    if (value === '0' && least === 0) return 0
+    const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(value) ?? []
+    const milliseconds = Number(count) * (TIME_UNITS.get(unit) ?? Number.NaN)
+    if (!(milliseconds >= least && milliseconds <= most))
+      throw new InvalidArgumentError("Pass a time like '30s', '10m', '4h' or '2d' in the allowed range.")
+    return milliseconds
+  }
 }

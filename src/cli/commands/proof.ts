@@ -1,7 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { mailbox } from '../mail/flags.js'
+import { type Done, mailbox, nowOption, offlineOption, publicationOption, zoneOption } from './options.js'
 import type { ProofFlags } from '../proof/command.js'
-import { nowOption, offlineOption, publicationOption, zoneOption, type Done } from './options.js'
 
 export function proofCommand(root: Command, done: Done): void {
   root

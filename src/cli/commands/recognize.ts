@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander'
-import { host } from '../flags.js'
-import type { RecognizeFlags } from '../recognize.js'
-import type { Done } from './options.js'
+import { type Done, host } from './options.js'
+import type { RecognizeFlags } from '../input/lookups.js'
 
 export function recognizeCommand(root: Command, done: Done): void {
   root
@@ -16,7 +15,7 @@ export function recognizeCommand(root: Command, done: Done): void {
     .option('--force', 'make a card also for posts of the publication')
     .addHelpText('after', HELP)
     .action(async (urls: string[], flags: RecognizeFlags) =>
-      done(await (await import('../recognize.js')).recognize(urls, flags)),
+      done(await (await import('../input/lookups.js')).recognize(urls, flags)),
     )
 }
 

@@ -1,8 +1,16 @@
 import { Option, type Command } from 'commander'
-import { mailbox } from '../mail/flags.js'
-import type { RenderFlags } from '../render.js'
-import { TARGETS } from '../targets.js'
-import { FILES, nowOption, offlineOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
+import {
+  type Done,
+  FILES,
+  mailbox,
+  nowOption,
+  offlineOption,
+  publicationOption,
+  readerOption,
+  zoneOption,
+} from './options.js'
+import type { RenderFlags } from '../render/render.js'
+import { TARGETS } from './formats.js'
 
 export function renderCommand(root: Command, done: Done): void {
   root
@@ -27,8 +35,8 @@ export function renderCommand(root: Command, done: Done): void {
     .action(async (files: string[], flags: RenderFlags) =>
       done(
         flags.watch
-          ? await (await import('../watch-render.js')).watchRender(files, flags)
-          : await (await import('../render.js')).render(files, flags),
+          ? await (await import('../render/watch.js')).watchRender(files, flags)
+          : await (await import('../render/render.js')).render(files, flags),
       ),
     )
 }

@@ -1,9 +1,19 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
+import {
+  count,
+  type Done,
+  linkTemplate,
+  mailbox,
+  moment,
+  nowOption,
+  offlineOption,
+  publicationOption,
+  readerOption,
+  unsubscribe,
+  zoneOption,
+} from './options.js'
 import type { SendFlags } from '../mailings/send.js'
-import { moment } from '../flags.js'
-import { nowOption, offlineOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
 import { siteAddress } from './serve.js'
 
 export function sendCommand(root: Command, done: Done): void {

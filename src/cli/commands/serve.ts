@@ -1,11 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import { count } from '../mail/flags.js'
-import { time } from '../mail/time-flag.js'
+import { count, type Done, publicationOption, time } from './options.js'
 import type { ServeBundles, ServeFlags } from '../site/serve.js'
 import { port } from './preview.js'
 import { LOG_FORMATS } from '../site/log-format.js'
-import { publicationOption, type Done } from './options.js'
 import { SERVICES } from './worker.js'
 
 export function serveCommand(root: Command, done: Done, bundles: ServeBundles): void {

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
-import { count } from '../mail/flags.js'
-import { time } from '../mail/time-flag.js'
+import { count, type Done, time } from './options.js'
 import type { WorkerFlags } from '../mailings/worker.js'
-import type { Done } from './options.js'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { STDIN } from '../inputs.js'
+import { STDIN } from '../input/inputs.js'
 import { PLATFORM, type Configuration } from './configuration.js'
 
 /** In the order in which they are tried. */

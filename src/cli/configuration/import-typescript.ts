@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { makePrivate } from '../private-folder.js'
+import { makePrivate } from '../files/private-folder.js'
 import { UsageError } from '../usage-error.js'
 import { esbuildFor, mistakeOf, type Esbuild } from './esbuild.js'
 

@@ -1,31 +1,34 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Fields } from '../../domain/values/is-record.js'
-import type { Post } from '../../index.js'
-import { linkExpiry } from '../../mailings/bind/signing.js'
+import { linkExpiry } from '../../mailings/bind/bind-job.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
-import { defaultSender, hasSender } from '../default-sender.js'
-import { lockPath } from '../lock.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { formulaPictures } from '../formula-pictures.js'
-import { readInput, STDIN } from '../inputs.js'
-import { printable } from '../printable.js'
-import { hasPost, problemLine } from '../problems.js'
-import { linkLookup } from '../links/link-lookup.js'
-import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
-import { newsletterOf } from '../newsletter/newsletter.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { proofRefusal } from '../proof/require-proof.js'
-import { postOf } from '../read-input.js'
-import { tell, warn } from '../terminal.js'
-import { configurationOf } from '../configuration/find-configuration.js'
-import { UsageError } from '../usage-error.js'
-import { announcement, changedSince } from './announcement.js'
-import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from './attached-pictures.js'
-import { countRecipients, countToSend, type RecipientCount } from './count-recipients.js'
+import { lockPath } from '../files/lock.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { formulaPictures } from '../render/formulas.js'
+import { STDIN } from '../input/inputs.js'
+import { printable, tell, warn } from '../terminal.js'
+import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
+import {
+  announcement,
+  changedSince,
+  countRecipients,
+  countToSend,
+  newTally,
+  type RecipientCount,
+  type Tally,
+} from './report.js'
+import {
+  attachPictures,
+  attachedLine,
+  attachedPictures,
+  type Letter,
+  mailingOf,
+  postIdentity,
+  tooLargeWarning,
+} from './letter.js'
 import { deliverLetter } from './deliver-letter.js'
-import type { Letter } from './letter.js'
 import {
   openDeliveryLog,
   readDeliveryLog,
@@ -34,31 +37,33 @@ import {
   type LogReading,
 } from './log/delivery-log.js'
 import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
-import type { MailFlags } from './mail-flags.js'
+import { mailboxText, type MailFlags, messageOptions, readSigningKey } from './options.js'
 import { mailingRecord } from './mailing-record.js'
-import { mailboxText, messageOptions } from './message-options.js'
-import { postIdentity } from './post-identity.js'
-import { checkTarget, prepareTarget } from './prepare-target.js'
-import { fileSource } from './recipients/file-source.js'
-import { openScreened } from './recipients/open-screened.js'
-import { readerSource } from './recipients/reader-source.js'
-import type { Suppression } from './recipients/suppression.js'
-import { readSigningKey } from './signing-key.js'
-import { DeliveryStopped } from './sinks/delivery-stopped.js'
+import { readLetter, type ReadLetter, senderMailboxOf } from './read-letter.js'
+import {
+  checkTarget,
+  describeTarget,
+  holdsPassword,
+  parseTarget,
+  PASSWORD_WARNING,
+  prepareTarget,
+  smtpAccess,
+} from './target.js'
+import { fileSource, readerSource } from '../recipients/sources.js'
+import { openScreened } from '../recipients/screen.js'
+import type { Suppression } from '../recipients/recipient.js'
+import { DeliveryStopped } from './sinks/sink.js'
 import {
   DATABASE_PASSWORD_WARNING,
   databasePassword,
   isDatabase,
   openSiteList,
   postOnSite,
-  siteSigningKey,
-  urlsOnSite,
   type SiteList,
-} from './site-list.js'
-import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
-import { storedList } from './stored-list.js'
-import { newTally, type Tally } from './tally.js'
-import { describeTarget, parseTarget } from './target.js'
+  siteSigningKey,
+  storedList,
+  urlsOnSite,
+} from '../recipients/site-list.js'
 
 /** Largest list file in bytes that is counted before sending. Counting takes less than a second. */
 const COUNTED = 8_388_608
@@ -70,20 +75,8 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const target = parseTarget(flags.to, access)
   if (path === STDIN && flags.recipients === STDIN)
     throw new UsageError('The post and the recipients cannot both come from standard input.')
-  const input = await readInput(path)
-  const newsletter = await newsletterOf(path, flags)
-  const configuration = await configurationOf(path)
-  const { publication, pictures } = newsletter
-  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
-  if (!hasPost(read)) {
-    for (const problem of read.problems) tell(problemLine(input.name, problem))
-    return EXIT.content
-  }
-  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
-  if (unproven !== null) {
-    tell(unproven)
-    return EXIT.content
-  }
+  const letter = await readLetter(path, flags)
+  if (letter === null) return EXIT.content
   // Usage errors are reported before problems of the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const database = isDatabase(flags.recipients) ? flags.recipients : flags.database
@@ -91,20 +84,12 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('--base-url is for the readers of a site. Pass its database with --recipients.')
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
-  const binding = await configuration.binding()
+  const binding = await letter.configuration.binding()
   try {
     return await mailTo(
       site,
-      read,
-      {
-        name: input.name,
-        text: input.text,
-        publication,
-        target,
-        folder: pictures,
-        mail: await configuration.mail(),
-        instance: binding?.module,
-      },
+      letter,
+      { target, mail: await letter.configuration.mail(), instance: binding?.module },
       flags,
       worker,
     )
@@ -117,17 +102,10 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   }
 }
 
-interface MailInput extends Pick<Letter, 'name' | 'target' | 'mail' | 'instance'> {
-  /** The text of the post's file. */
-  readonly text: string
-  readonly publication: Fields | undefined
-  readonly folder: PictureFolder
-}
-
 async function mailTo(
   site: SiteList | null,
-  read: Post,
-  { name, text, publication, target, folder, mail, instance }: MailInput,
+  { name, text, post: read, folder }: ReadLetter,
+  { target, mail, instance }: Pick<Letter, 'target' | 'mail' | 'instance'>,
   given: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -137,25 +115,20 @@ async function mailTo(
     throw new UsageError(
       '--attach-pictures: JSON lines are for services that make messages themselves, so they have no attachments. Use https:// pictures, or another --to.',
     )
-  const post = isFromSite ? postOnSite(read, name, given.baseUrl, attachedFrom(read, folder, isAttaching)) : read
+  const post = isFromSite ? postOnSite(read, name, given.baseUrl, attachPictures(read, folder, isAttaching)) : read
   const flags: MailFlags = isFromSite ? { ...given, urls: urlsOnSite(post) } : given
   const signing = isFromSite
     ? siteSigningKey(flags.sign, site)
     : flags.sign === undefined
       ? null
       : readSigningKey(flags.sign)
-  if (flags.from === undefined && !hasSender(post.publication))
-    throw new UsageError(
-      `${name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
-    )
-  const from = flags.from ?? defaultSender(post.publication)
+  const from = senderMailboxOf(name, post.publication, flags.from)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
     const list = isFromSite
       ? readerSource(site.store, site)
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
-    const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // JSON lines are for services that make messages themselves.
@@ -178,13 +151,12 @@ async function mailTo(
       for (const line of refusal) tell(line)
       return EXIT.content
     }
-    const whole = publication ? `${text}\n${JSON.stringify(publication)}` : text
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
         {
           name,
-          text: whole,
+          text,
           post,
           mailing,
           mail,
@@ -238,7 +210,7 @@ async function sendLogged(
     if (place) refuseOldCheckpoint(flags.recipients, target, text)
     if (flags.dryRun) {
       const reading = place && !flags.again ? readDeliveryLog(place.path, run) : null
-      await announced(letter, flags, reading)
+      await announce(letter, flags, reading)
       await deliverLetter(
         { ...letter, identity: identity.key, date: now, log: null, skip: reading, beginRecord: null },
         flags,
@@ -255,7 +227,7 @@ async function sendLogged(
     try {
       if (place)
         log = openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
-      if (await announced(letter, flags, log)) return EXIT.fine
+      if (await announce(letter, flags, log)) return EXIT.fine
       await deliverLetter(
         {
           ...letter,
@@ -289,7 +261,7 @@ function exitCodeOf({ stopped, failed, deferred, bad, refusedBefore }: Tally): E
 }
 
 /** Prints what is about to be sent. True if there is nothing to send. */
-async function announced(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
+async function announce(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
   const { name, post, target, from } = letter
   const subject = flags.subject ?? (post.post.title || name)
   const count = await countOf(letter, log)
@@ -298,7 +270,7 @@ async function announced(letter: Letter, flags: MailFlags, log: LogReading | nul
   if (count && count.all > 0 && count.delivered === count.all && log !== null) {
     const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
     process.stderr.write(
-      `Nothing to send: all ${count.all.toLocaleString('en-US')} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`,
+      `Nothing to send: all ${formatNumber(count.all)} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`,
     )
     return true
   }

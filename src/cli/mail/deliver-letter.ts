@@ -1,28 +1,24 @@
-import type { EmailTemplate } from '../../email/index.js'
-import { mailingWithPictures } from '../newsletter/inline-pictures.js'
-import { problemLine } from '../problems.js'
-import { progressOn } from '../progress.js'
-import { paintFor, warn, widthOf } from '../terminal.js'
-import type { Letter } from './letter.js'
-import type { DeliveryLog, LogReading } from './log/delivery-log.js'
-import type { MailFlags } from './mail-flags.js'
-import { mailingOf } from './mailing-of.js'
+import { formatNumber } from '../../domain/text/counted.js'
+import { mailingWithPictures } from '../newsletter/pictures.js'
+import { paintFor, progressOn, stopSignal, widthOf } from '../terminal.js'
+import { type Letter, mailingOf } from './letter.js'
+import type { DeliveryLog, LeftFile, LogReading } from './log/delivery-log.js'
+import type { MailFlags } from './options.js'
 import type { BeginRecord, MailingRecord } from './mailing-record.js'
-import { openScreened } from './recipients/open-screened.js'
-import { uniqueAddresses } from './recipients/unique-addresses.js'
-import { retryPlan } from './retry-plan.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
+import { openScreened } from '../recipients/screen.js'
+import { messageSender, problemReporter } from './read-letter.js'
+import { retryPlan } from './retries.js'
 import { sendMailing } from './run.js'
-import { oneReason } from '../../transports/one-reason.js'
-import { linkExpiry } from '../../mailings/bind/signing.js'
-import { DeliveryStopped } from './sinks/delivery-stopped.js'
-import { openSink } from './sinks/open-sink.js'
-import type { Sink } from './sinks/sink.js'
-import { stopSignal } from './stop-signal.js'
-import { mailSummary } from './summary.js'
-import { deliveredIn, type Tally } from './tally.js'
+import { oneReason } from '../../transports/reply.js'
+import { linkExpiry } from '../../mailings/bind/bind-job.js'
+import { DeliveryStopped, nullSink, type Sink } from './sinks/sink.js'
+import { deliveredIn, mailSummary, type Tally } from './report.js'
 import { describeTarget, type Target } from './target.js'
+import { openJsonLines, openMbox, streamJsonLines } from './sinks/appended-file.js'
+import { openMaildir } from './sinks/maildir.js'
 
-export interface Delivery extends Letter {
+interface Delivery extends Letter {
   /** Identity of the post. */
   readonly identity: string
   /** Date of the messages. A continued run uses the date of the first run. */
@@ -101,16 +97,7 @@ export async function deliverLetter(
       retry: retryPlan(flags.retryFor),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
-        sender: {
-          from,
-          date,
-          // Formulas are rendered when a template is compiled, before the threads get it.
-          get pictures() {
-            return [...(formulas?.pictures ?? []), ...pictures]
-          },
-          ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
-          ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
-        },
+        sender: messageSender({ from, date, formulas, pictures }, flags),
         signing: signing && { ...signing, ...linkExpiry(date, flags.signDays) },
       },
       threads: flags.concurrency,
@@ -119,12 +106,12 @@ export async function deliverLetter(
       sink,
       noteEach: goal.kind === 'smtp',
       lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,
-      compiled: problemsTold(name),
+      compiled: problemReporter(name),
       log,
       skip,
       tally,
       stop: stop.signal,
-      progress: () => progress.reach(recipients.read(), `${deliveredIn(tally).toLocaleString('en-US')} delivered`),
+      progress: () => progress.reach(recipients.read(), `${formatNumber(deliveredIn(tally))} delivered`),
       tell: say,
     })
     if (tally.stopped === null && tally.deferred.count === 0) finish(log, tally)
@@ -157,14 +144,37 @@ function finish(log: DeliveryLog | null, tally: Tally): void {
   }
 }
 
-/** Prints the problems of the templates, each once: problems of reading are in every template. */
-function problemsTold(name: string): (template: EmailTemplate) => void {
-  const told = new Set<string>()
-  return ({ problems }) => {
-    for (const problem of problems) {
-      const line = problemLine(name, problem)
-      if (!told.has(line)) warn(line)
-      told.add(line)
+interface SinkOptions {
+  /** Date of the mailing. A continued run has the same date. */
+  readonly date: Date
+  /** Identity of the post. */
+  readonly mailing: string
+  /** The envelope's sender. */
+  readonly from: string
+  readonly connections: number
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly retryFor: number
+  /** State of the target's file in the delivery log. */
+  readonly left: LeftFile | null
+  readonly tell: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+async function openSink(target: Target, options: SinkOptions): Promise<Sink> {
+  const { date, mailing, from, left } = options
+  switch (target.kind) {
+    case 'null':
+      return nullSink()
+    case 'ndjson':
+      return target.file === null ? streamJsonLines(process.stdout) : openJsonLines(target.file, left)
+    case 'maildir':
+      return openMaildir(target.directory, { date, host: from.slice(from.lastIndexOf('@') + 1), mailing })
+    case 'mbox':
+      return openMbox(target.file, { from, date, left })
+    case 'smtp': {
+      const { openSmtp } = await import('./sinks/smtp.js')
+      return openSmtp(target, options)
     }
   }
 }

@@ -1,11 +1,12 @@
+import { withoutNul } from '../../domain/text/control-characters.js'
 import type { Post } from '../../index.js'
 import type { MailingCounts, MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { warn } from '../terminal.js'
 import type { DeliveryLog } from './log/delivery-log.js'
-import { repeat } from './repeat.js'
-import { oneReason } from '../../transports/one-reason.js'
-import { stoppedBy } from './sinks/delivery-stopped.js'
-import { deliveredIn, type Tally } from './tally.js'
+import { oneReason } from '../../transports/reply.js'
+import { stoppedBy } from './sinks/sink.js'
+import { deliveredIn, type Tally } from './report.js'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Reports the progress of a run to the site. */
 export interface MailingRecord {
@@ -38,10 +39,10 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
     const begun = await mailings
       .begin(
         {
-          key: log && storable(`${identity} ${date.toISOString()} ${log.round}`),
-          post_id: storable(String(post.id ?? post.canonical_url)),
-          slug: storable(post.slug ?? ''),
-          title: storable(post.title),
+          key: log && withoutNul(`${identity} ${date.toISOString()} ${log.round}`),
+          post_id: withoutNul(String(post.id ?? post.canonical_url)),
+          slug: withoutNul(post.slug ?? ''),
+          title: withoutNul(post.title),
           sent_before: deliveredBefore,
           failed_before: refusedBefore,
         },
@@ -83,7 +84,26 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
   }
 }
 
-/** PostgreSQL text cannot contain NUL. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '')
+/** The work takes at most 1/20 of the time. */
+const SHARE = 20
+
+/**
+ * Repeats the work with a pause before each run, longer after slow runs. Returns a function that stops and settles when
+ * the current run is done.
+ */
+export function repeat(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
+  const end = new AbortController()
+  const pause = (took: number) =>
+    sleep(Math.max(pauseMs, took * SHARE), true, { signal: end.signal, ref: false }).catch(() => false)
+  const done = (async () => {
+    for (let took = 0; await pause(took);) {
+      const begun = performance.now()
+      await work()
+      took = performance.now() - begun
+    }
+  })()
+  return () => {
+    end.abort()
+    return done
+  }
 }

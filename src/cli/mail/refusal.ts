@@ -1,18 +1,17 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { createActionSigner, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
-import type { SubscriptionState } from '../../index.js'
+import type { Problem, ProblemCode, SubscriptionState } from '../../index.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { given } from '../../domain/links/publication-urls.js'
-import { problemLine } from '../problems.js'
-import type { Unsubscribe } from './flags.js'
-import type { ListSource } from './recipients/list-source.js'
-import type { MailRecipient } from './recipients/recipient.js'
-import { screened, type Screen } from './recipients/screen.js'
-import type { Suppression } from './recipients/suppression.js'
+import { problemLine } from '../input/read-input.js'
+import type { Unsubscribe } from '../commands/options.js'
+import type { ListSource } from '../recipients/sources.js'
+import type { MailRecipient, Suppression } from '../recipients/recipient.js'
+import { type Screen, screenRecipients } from '../recipients/screen.js'
 import { SITE_KEY_ID } from '../site/site-key.js'
-import type { SigningKey } from './signing-key.js'
-import { optionToGoOn, stoppingProblems } from './stopping-problems.js'
-import { note, type Notes, type Tally } from './tally.js'
+import type { SigningKey } from './options.js'
+import { note, type Notes, type Tally } from './report.js'
 
 export interface RefusalFlags {
   readonly unsubscribe?: Unsubscribe
@@ -20,7 +19,7 @@ export interface RefusalFlags {
   readonly allowIncomplete?: boolean
 }
 
-export interface MailingToSend {
+interface MailingToSend {
   /** Name of the post, for messages. */
   readonly name: string
   readonly mailing: Mailing
@@ -31,7 +30,7 @@ export interface MailingToSend {
 }
 
 /** The result of the checks before anything is sent. */
-export interface Examination {
+interface Examination {
   /** Why the mailing is refused, as lines for people; empty if it can be sent. */
   readonly refusal: readonly string[]
   readonly screen: Screen
@@ -62,7 +61,7 @@ export async function examineRun(
     skipped,
     turnedAway,
     prepare: (recipient) =>
-      signing ? signedFor(recipient, signing) : box === undefined ? recipient : withMailto(recipient, box),
+      signing ? withSignedId(recipient, signing) : box === undefined ? recipient : withMailto(recipient, box),
     problem: flags.allowMissingTokens ? () => null : oneClick,
   }
   const refusal: string[] = []
@@ -72,7 +71,11 @@ export async function examineRun(
     const gaps: Notes = { count: 0, first: [] }
     const list = await source.open()
     try {
-      for await (const batch of screened(list.batches, { ...screen, skipped: new Map(), problem: () => null })) {
+      for await (const batch of screenRecipients(list.batches, {
+        ...screen,
+        skipped: new Map(),
+        problem: () => null,
+      })) {
         for (const entry of batch) {
           if ('problem' in entry) continue
           states.add(entry.recipient.state)
@@ -111,7 +114,7 @@ function oneClickProblem(
 }
 
 /** A site does not know the ids of a list. Links that its key signs name the address. */
-function signedFor(recipient: MailRecipient, { id }: SigningKey): MailRecipient {
+function withSignedId(recipient: MailRecipient, { id }: SigningKey): MailRecipient {
   return id === SITE_KEY_ID && recipient.signed_id === undefined
     ? { ...recipient, signed_id: recipient.email }
     : recipient
@@ -126,20 +129,50 @@ function withMailto(recipient: MailRecipient, box: string): MailRecipient {
 const NAMED = 5
 
 function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
-  const many = count === 1 ? '1 recipient' : `${count.toLocaleString('en-US')} recipients`
+  const many = count === 1 ? '1 recipient' : `${formatNumber(count)} recipients`
   return [
     `${many} could not unsubscribe with one click. Add a token (or an id, with --sign) to the list, pass --unsubscribe 'https://…{id}' or --unsubscribe mailto:…, or pass --allow-missing-tokens.`,
     ...first.slice(0, NAMED).map(({ line, reason }) => `  ${unit} ${line}: ${reason}`),
-    ...(count > NAMED ? [`  and ${(count - Math.min(NAMED, first.length)).toLocaleString('en-US')} more`] : []),
+    ...(count > NAMED ? [`  and ${formatNumber(count - Math.min(NAMED, first.length))} more`] : []),
   ]
 }
 
 function problemLines(name: string, templates: readonly EmailTemplate[], flags: RefusalFlags): string[] {
   const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
   if (stopping.length === 0) return []
-  const option = optionToGoOn(stopping)
+  const option = optionToSendAnyway(stopping)
   return [
     ...new Set(stopping.map((problem) => problemLine(name, problem))),
     `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`,
   ]
+}
+
+/**
+ * Problems that stop a mailing, each with the option that allows it; null if no option does. Readers would get a broken
+ * mail, or one that they should not get.
+ */
+const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map([
+  ['audience-unknown', null],
+  ['data-missing', '--allow-incomplete'],
+  ['formula-as-text', '--allow-incomplete'],
+  ['formula-not-drawn', '--allow-incomplete'],
+  ['title-missing', '--allow-incomplete'],
+  ['publication-missing', '--allow-incomplete'],
+  ['host-reserved', '--allow-incomplete'],
+  ['unsubscribe-missing', '--allow-incomplete'],
+  ['picture-local', '--allow-incomplete'],
+  ['view-failed', '--allow-incomplete'],
+] as const)
+
+/** The problems that stop a mailing, with or without `--allow-incomplete`. */
+function stoppingProblems(
+  problems: readonly Problem[],
+  { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined },
+): readonly Problem[] {
+  return problems.filter(({ code }) => STOPPING.has(code) && (STOPPING.get(code) === null || !allowIncomplete))
+}
+
+/** The option that sends a mailing despite all these problems; null if no option does. */
+function optionToSendAnyway(problems: readonly Problem[]): string | null {
+  return problems.every(({ code }) => STOPPING.get(code) !== null) ? '--allow-incomplete' : null
 }

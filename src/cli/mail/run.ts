@@ -1,16 +1,14 @@
 import type { EmailTemplate, Mailing } from '../../email/index.js'
 import { bindingPool } from '../../mailings/bind/binding-pool.js'
-import type { Assignment, Place, Setup } from '../../mailings/bind/job.js'
+import type { Assignment, Place, Setup } from '../../mailings/bind/bind-job.js'
 import type { DeliveryLog, LogReading } from './log/delivery-log.js'
-import type { RecipientBatches } from './recipients/read-recipients.js'
-import { repeat } from './repeat.js'
-import { retries, type ReopenList } from './retries.js'
-import type { RetryPlan } from './retry-plan.js'
-import { DeliveryStopped } from './sinks/delivery-stopped.js'
-import { lanes } from '../../transports/lanes.js'
+import type { RecipientBatches } from '../recipients/read-recipients.js'
+import { repeat } from './mailing-record.js'
+import { type ReopenList, retryRounds, type RetryPlan } from './retries.js'
+import { DeliveryStopped, type Outcome, type Outgoing, type Sink } from './sinks/sink.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { MOST_UNCERTAIN } from '../../transports/reply.js'
-import type { Outcome, Outgoing, Sink } from './sinks/sink.js'
-import { note, noteDeferred, type Tally } from './tally.js'
+import { note, noteDeferred, type Tally } from './report.js'
 
 export interface Run {
   readonly mailing: Mailing
@@ -64,7 +62,7 @@ export async function sendMailing(run: Run): Promise<void> {
   const pool = bindingPool(run.worker, threads, run.instance)
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
-  const turn = lanes(run.lanes)
+  const turn = limitConcurrency(run.lanes)
   const size = batchSize(run.setup)
   let failure: unknown = null
   let batch: Assignment[] = []
@@ -152,7 +150,7 @@ export async function sendMailing(run: Run): Promise<void> {
   }, SYNC_MS)
   const again =
     log &&
-    retries({
+    retryRounds({
       waiting: log.waiting,
       plan: run.retry,
       reopen: run.reopen,

@@ -1,16 +1,14 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { changeMailing } from '../../mailings/change-mailing.js'
 import type { MailingChange } from '../../site/mailing-control.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../site/store/deliveries/delivery-store.js'
 import { SKIP_REASONS, type StoredMailing } from '../../site/store/mailings/mailing-store.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { printable } from '../printable.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { printable } from '../terminal.js'
 import { reachDatabase } from '../site/open-store.js'
-import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
-import { UsageError } from '../usage-error.js'
-import { columns } from './columns.js'
-import { mailingState } from './mailing-state.js'
+import { type DatabaseFlags, databaseOf } from '../site/subscribers.js'
 
 export interface JsonFlags extends DatabaseFlags {
   readonly json?: boolean
@@ -36,18 +34,18 @@ export async function listMailings(flags: JsonFlags): Promise<ExitCode> {
     const listed = await Promise.all(
       mailings.map(async (mailing) => ({ mailing, progress: await store.deliveries.progress(mailing.id) })),
     )
-    if (flags.json) return say(JSON.stringify(listed))
-    if (listed.length === 0) return say("There are no mailings. Plan one with 'diptych send'.")
+    if (flags.json) return printLine(JSON.stringify(listed))
+    if (listed.length === 0) return printLine("There are no mailings. Plan one with 'diptych send'.")
     const rows = listed.map(({ mailing, progress }) => [
       String(mailing.id),
       mailing.started_at.toISOString().slice(0, 10),
-      number(progress?.delivered ?? mailing.sent),
-      number(progress?.failed ?? mailing.failed),
-      progress === null ? '' : number(waitingIn(progress)),
+      formatNumber(progress?.delivered ?? mailing.sent),
+      formatNumber(progress?.failed ?? mailing.failed),
+      progress === null ? '' : formatNumber(waitingCount(progress)),
       mailingState(mailing),
       mailing.title || mailing.slug,
     ])
-    say(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
+    printLine(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
   })
 }
 
@@ -63,29 +61,29 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
       store.deliveries.byDomain(id, SHOWN),
       store.deliveries.byReply(id, SHOWN),
     ])
-    if (flags.json) return say(JSON.stringify({ mailing, progress, domains, replies }))
-    say(overview(mailing, progress).join('\n'))
+    if (flags.json) return printLine(JSON.stringify({ mailing, progress, domains, replies }))
+    printLine(overview(mailing, progress).join('\n'))
     if (domains.length > 0)
-      say(
+      printLine(
         `\n${columns(
           ['domain', 'sent', 'failed', 'skipped', 'waiting', 'deferred'],
           domains.map((row) => [
             row.domain,
-            number(row.delivered),
-            number(row.failed),
-            number(row.skipped),
-            number(row.waiting - row.deferred),
-            number(row.deferred),
+            formatNumber(row.delivered),
+            formatNumber(row.failed),
+            formatNumber(row.skipped),
+            formatNumber(row.waiting - row.deferred),
+            formatNumber(row.deferred),
           ]),
           new Set([1, 2, 3, 4, 5]),
         )}`,
       )
     if (replies.length > 0)
-      say(
+      printLine(
         `\n${columns(
           ['count', 'became', 'reply'],
           replies.map(({ count, status, code, reply }) => [
-            number(count),
+            formatNumber(count),
             status === 'waiting' ? 'deferred' : status,
             code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`,
           ]),
@@ -102,7 +100,7 @@ export async function changeOne(id: number, change: MailingChange, flags: JsonFl
       const { isChanged, state } = await changeMailing(database, queue, id, change)
       if (state === null) throw new UsageError(`Mailing ${id} not found. 'diptych mailings list' lists all.`)
       if (!isChanged) throw new UsageError(`Mailing ${id} is ${state}: ${REFUSED[change]}`)
-      say(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
+      printLine(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
     } finally {
       await queue.close()
     }
@@ -125,7 +123,7 @@ const DONE: Readonly<Record<MailingChange, string>> = {
 
 function overview(mailing: StoredMailing, progress: DeliveryProgress | null): string[] {
   const skipped = SKIP_REASONS.flatMap((reason) =>
-    mailing.skipped[reason] > 0 ? [`${number(mailing.skipped[reason])} ${reason}`] : [],
+    mailing.skipped[reason] > 0 ? [`${formatNumber(mailing.skipped[reason])} ${reason}`] : [],
   )
   const lines = [
     `Mailing ${mailing.id}: ${printable(mailing.title || mailing.slug)}`,
@@ -134,23 +132,23 @@ function overview(mailing: StoredMailing, progress: DeliveryProgress | null): st
     ...(skipped.length > 0 ? [`  left out   ${skipped.join(', ')}`] : []),
   ]
   if (progress === null)
-    return [...lines, `  delivered  ${number(mailing.sent)}`, `  failed     ${number(mailing.failed)}`]
+    return [...lines, `  delivered  ${formatNumber(mailing.sent)}`, `  failed     ${formatNumber(mailing.failed)}`]
   const { planned, delivered, failed, skipped: later, rate, workers } = progress
-  const left = waitingIn(progress)
+  const left = waitingCount(progress)
   return [
     ...lines,
-    `  delivered  ${number(delivered)} of ${number(planned)}`,
-    `  failed     ${number(failed)}`,
-    ...(later > 0 ? [`  skipped    ${number(later)} who unsubscribed or bounced since`] : []),
-    `  left       ${number(left)}`,
-    `  workers    ${number(workers)}`,
+    `  delivered  ${formatNumber(delivered)} of ${formatNumber(planned)}`,
+    `  failed     ${formatNumber(failed)}`,
+    ...(later > 0 ? [`  skipped    ${formatNumber(later)} who unsubscribed or bounced since`] : []),
+    `  left       ${formatNumber(left)}`,
+    `  workers    ${formatNumber(workers)}`,
     ...(rate !== null && left > 0 && workers > 0
-      ? [`  rate       ${number(Math.round(rate))} a second, ${duration(left / rate)} left`]
+      ? [`  rate       ${formatNumber(Math.round(rate))} a second, ${duration(left / rate)} left`]
       : []),
   ]
 }
 
-function waitingIn({ planned, delivered, failed, skipped }: DeliveryProgress): number {
+function waitingCount({ planned, delivered, failed, skipped }: DeliveryProgress): number {
   return planned - delivered - failed - skipped
 }
 
@@ -164,13 +162,13 @@ async function printTroubled(
   let printed = 0
   for (;;) {
     const page = await deliveries.troubled(id, { status, ...(after ? { after } : {}), limit: PAGE })
-    for (const recipient of page) say(isJson ? JSON.stringify(recipient) : troubledLine(recipient))
+    for (const recipient of page) printLine(isJson ? JSON.stringify(recipient) : troubledLine(recipient))
     printed += page.length
     const last = page.at(-1)
     if (last === undefined) break
     after = last
   }
-  if (printed === 0 && !isJson) say(status === 'failed' ? 'Nobody failed.' : 'No message is deferred.')
+  if (printed === 0 && !isJson) printLine(status === 'failed' ? 'Nobody failed.' : 'No message is deferred.')
 }
 
 function troubledLine({ email, code, reply, tries, next_at }: TroubledRecipient): string {
@@ -194,16 +192,48 @@ async function withDatabase(
   }
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }
 
 function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Formats rows as aligned columns. Numbers are right-aligned. */
+export function columns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: ReadonlySet<number>,
+): string {
+  const all = [head, ...rows].map((row) => row.map((text) => printable(text)))
+  const widths = head.map((_, at) => all.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0))
+  return all
+    .map((row) =>
+      row
+        .map((text, at) => (numbers.has(at) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The state of a mailing, for people. */
+function mailingState({ state, finished_at, send_at, id }: StoredMailing): string {
+  switch (state) {
+    case null:
+      return finished_at === null ? 'not finished' : 'sent'
+    case 'scheduled':
+      return send_at === null ? 'scheduled' : `begins ${send_at.toISOString().slice(0, 16)}Z`
+    case 'sampled':
+      return `sample sent; 'diptych mailings go ${id}' sends it to the others`
+    case 'done':
+      return 'sent'
+    case 'sending':
+    case 'paused':
+    case 'canceled':
+      return state
+  }
 }

@@ -1,7 +1,5 @@
-import { nullTransport } from '../../transports/null-transport.js'
-import type { Transport } from '../../transports/transport.js'
-import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
-import { smtpTarget } from '../mail/target.js'
+import { nullTransport, type Transport } from '../../transports/transport.js'
+import { smtpAccess, type SmtpFlags, smtpTarget } from '../mail/target.js'
 import { UsageError } from '../usage-error.js'
 
 export interface TransportFlags extends SmtpFlags {
@@ -17,8 +15,8 @@ export interface TransportFlags extends SmtpFlags {
 
 async function openService({ service = '', endpoint, timeout }: TransportFlags): Promise<Transport> {
   const [{ SERVICE_NAMES, serviceTransport }, { ServiceSettingsError }] = await Promise.all([
-    import('../../transports/open-service.js'),
-    import('../../transports/service-settings-error.js'),
+    import('../../transports/services/index.js'),
+    import('../../transports/settings.js'),
   ])
   const name = SERVICE_NAMES.find((known) => known === service)
   if (name === undefined)
@@ -44,6 +42,6 @@ export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const address = smtp ?? access.url
   if (address === undefined)
     throw new UsageError('No server to send with. Pass --smtp smtp://…, set DIPTYCH_SMTP_URL, or pass --service.')
-  const { smtpTransport } = await import('../../transports/smtp/smtp-transport.js')
+  const { smtpTransport } = await import('../../transports/smtp.js')
   return smtpTransport(smtpTarget(address, access), { connections, timeout })
 }

@@ -1,18 +1,23 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import { mailDomain } from '../../mailings/mail-domain.js'
 import {
   changePace,
   InvalidPace,
-  readPace,
-  removePace,
   type PaceChange,
   type PaceSetting,
+  readPace,
+  removePace,
 } from '../../mailings/pace/pace-settings.js'
 import { rateText } from '../../mailings/pace/rate-text.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { reachDatabase } from '../site/open-store.js'
-import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
-import { UsageError } from '../usage-error.js'
-import { columns } from './columns.js'
+import { type DatabaseFlags, databaseOf } from '../site/subscribers.js'
+import { columns } from './mailings.js'
+import { randomUUID } from 'node:crypto'
+import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
+import { openPace } from '../../mailings/pace/worker-pace.js'
+import type { Pace } from '../../mailings/pace/pace.js'
+import type { Transport } from '../../transports/transport.js'
 
 export interface PaceFlags extends DatabaseFlags {
   /** Messages per second. */
@@ -66,9 +71,17 @@ function table(settings: readonly PaceSetting[]): string {
       connections === null ? '' : String(connections),
       warmUp === null || warmUp.quota === null
         ? ''
-        : `day ${warmUp.day}: ${warmUp.taken.toLocaleString('en-US')} of ${warmUp.quota.toLocaleString('en-US')}`,
+        : `day ${warmUp.day}: ${formatNumber(warmUp.taken)} of ${formatNumber(warmUp.quota)}`,
       slowDown === null ? '' : 'yes',
     ]),
     new Set([1, 2]),
   )
+}
+
+/**
+ * The pace of a worker. A call to a service waits until all its recipients are allowed. Connections are not counted,
+ * because the service has its own.
+ */
+export function openWorkerPace({ db }: MailingDatabase, { kind }: Transport, connections: number): Promise<Pace> {
+  return openPace(db, { worker: randomUUID(), connections: kind === 'service' ? null : connections })
 }

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../domain/text/counted.js'
 import type { PlannedMailing } from '../../mailings/plan/plan-mailing.js'
-import type { Tally } from '../mail/tally.js'
-import { printable } from '../printable.js'
+import type { Tally } from '../mail/report.js'
+import { printable } from '../terminal.js'
 
 export interface ReportedPlan extends PlannedMailing {
   readonly subject: string
@@ -18,22 +19,22 @@ export function planReport(plan: ReportedPlan, tally: Tally): string {
   const { id, recipients, states, sample, batches, subject, from, at, isTest, unit, attached } = plan
   const kinds = [...states]
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([name, count]) => `${name} ${number(count)}`)
+    .map(([name, count]) => `${name} ${formatNumber(count)}`)
   const lines = [
-    `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${number(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${number(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
+    `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${formatNumber(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${formatNumber(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
     ...(kinds.length > 0 ? [`  ${kinds.join('  ')}`] : []),
     ...(attached === null ? [] : [`  ${attached}`]),
-    ...[...tally.skipped].map(([reason, count]) => `  ${number(count)} skipped: ${reason}`),
-    ...(tally.duplicates > 0 ? [`  ${number(tally.duplicates)} skipped: repeated address`] : []),
-    ...(tally.bad.count > 0 ? [`  ${number(tally.bad.count)} skipped: not a recipient`] : []),
+    ...[...tally.skipped].map(([reason, count]) => `  ${formatNumber(count)} skipped: ${reason}`),
+    ...(tally.duplicates > 0 ? [`  ${formatNumber(tally.duplicates)} skipped: repeated address`] : []),
+    ...(tally.bad.count > 0 ? [`  ${formatNumber(tally.bad.count)} skipped: not a recipient`] : []),
     ...tally.bad.first.map(({ line, reason }) => `    ${unit} ${line}: ${printable(reason)}`),
     ...(tally.bad.count > tally.bad.first.length
-      ? [`    and ${number(tally.bad.count - tally.bad.first.length)} more`]
+      ? [`    and ${formatNumber(tally.bad.count - tally.bad.first.length)} more`]
       : []),
   ]
   if (sample !== null)
     lines.push(
-      `  ${number(sample)} get it first. 'diptych mailings go ${id}' sends it to the other ${number(recipients - sample)}.`,
+      `  ${formatNumber(sample)} get it first. 'diptych mailings go ${id}' sends it to the other ${formatNumber(recipients - sample)}.`,
     )
   lines.push(
     at === null
@@ -41,8 +42,4 @@ export function planReport(plan: ReportedPlan, tally: Tally): string {
       : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
   )
   return `${lines.join('\n')}\n`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

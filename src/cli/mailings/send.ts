@@ -1,50 +1,42 @@
-import { join } from 'node:path'
-import type { Fields } from '../../domain/values/is-record.js'
-import type { Mailbox, Mailing } from '../../email/index.js'
-import type { Post, SubscriptionState } from '../../index.js'
-import { linkExpiry } from '../../mailings/bind/signing.js'
 import { mailingInstance } from '../../mailings/instance.js'
+import { join } from 'node:path'
+import type { Mailbox } from '../../email/index.js'
+import { formatNumber } from '../../domain/text/counted.js'
+import { withoutNul } from '../../domain/text/control-characters.js'
+import type { SubscriptionState } from '../../index.js'
+import { linkExpiry } from '../../mailings/bind/bind-job.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { MailingDatabase, MailingTransaction } from '../../mailings/database/mailing-database.js'
-import { PlanRefused } from '../../mailings/plan/earlier-mailing.js'
-import type { ListedRecipient } from '../../mailings/plan/planned-recipient.js'
-import { audiencesOf, planMailing } from '../../mailings/plan/plan-mailing.js'
-import type { Configuration } from '../configuration/configuration.js'
-import { configurationOf } from '../configuration/find-configuration.js'
-import { defaultSender, hasSender } from '../default-sender.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { readInput, STDIN } from '../inputs.js'
-import type { MailingFlags } from '../mail/mailing-of.js'
+import { audiencesOf, planMailing, PlanRefused } from '../../mailings/plan/plan-mailing.js'
+import type { ListedRecipient } from '../../mailings/plan/batches.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { STDIN } from '../input/inputs.js'
+import {
+  attachPictures,
+  attachedLine,
+  attachedPictures,
+  type MailingFlags,
+  mailingOf,
+  postIdentity,
+  tooLargeWarning,
+} from '../mail/letter.js'
 import { examineRun, type RefusalFlags } from '../mail/refusal.js'
-import type { ListSource } from '../mail/recipients/list-source.js'
-import { fileSource } from '../mail/recipients/file-source.js'
-import { openScreened } from '../mail/recipients/open-screened.js'
-import { readerSource } from '../mail/recipients/reader-source.js'
-import type { Screen } from '../mail/recipients/screen.js'
-import { uniqueAddresses } from '../mail/recipients/unique-addresses.js'
-import { mailboxText } from '../mail/message-options.js'
-import { postIdentity } from '../mail/post-identity.js'
-import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../mail/site-list.js'
-import { readSigningKey } from '../mail/signing-key.js'
-import { newTally, note, type Tally } from '../mail/tally.js'
-import { formulaPictures } from '../formula-pictures.js'
-import { linkLookup } from '../links/link-lookup.js'
-import { attachedFrom, attachedLine, attachedPictures, tooLargeWarning } from '../mail/attached-pictures.js'
-import { mailingWithPictures, postPictures } from '../newsletter/inline-pictures.js'
-import { newsletterOf } from '../newsletter/newsletter.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { hasPost, problemLine } from '../problems.js'
+import { fileSource, type ListSource, readerSource, testSource } from '../recipients/sources.js'
+import { openScreened, type Screen } from '../recipients/screen.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
+import { mailboxText, readSigningKey } from '../mail/options.js'
+import { messageSender, problemReporter, readLetter, type ReadLetter, senderMailboxOf } from '../mail/read-letter.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../recipients/site-list.js'
+import { newTally, note, type Tally } from '../mail/report.js'
+import { formulaPictures } from '../render/formulas.js'
+import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
 import type { ProofRequirement } from '../proof/content-options.js'
-import { proofRefusal } from '../proof/require-proof.js'
-import { postOf } from '../read-input.js'
 import { reachDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
 import { siteKey } from '../site/site-key.js'
 import { stateFolderOf } from '../site/state-folder.js'
 import { tell, warn } from '../terminal.js'
-import { UsageError } from '../usage-error.js'
 import { planReport } from './plan-report.js'
-import { testSource } from './test-source.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file. Default: the site's readers. */
@@ -86,32 +78,14 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     throw new UsageError('--test goes to all its addresses at once. Remove --sample.')
   if (flags.as !== undefined && flags.test === undefined)
     throw new UsageError('--as selects the mail of a test. Pass it together with --test.')
-  const input = await readInput(path)
-  const newsletter = await newsletterOf(path, flags)
-  const { publication } = newsletter
-  const configuration = await configurationOf(path)
-  const read = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
-  if (!hasPost(read)) {
-    for (const problem of read.problems) tell(problemLine(input.name, problem))
-    return EXIT.content
-  }
-  const unproven = await proofRefusal(path, read, newsletter, flags, configuration)
-  if (unproven !== null) {
-    tell(unproven)
-    return EXIT.content
-  }
+  const letter = await readLetter(path, flags)
+  if (letter === null) return EXIT.content
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.
   if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const database = await reachDatabase(address)
   try {
-    return await sendFrom(
-      database,
-      address,
-      { name: input.name, text: input.text, publication, folder: newsletter.pictures, configuration },
-      read,
-      flags,
-    )
+    return await sendFrom(database, address, letter, flags)
   } catch (error) {
     throw error instanceof PlanRefused ? new UsageError(error.message) : error
   } finally {
@@ -119,34 +93,22 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   }
 }
 
-interface SendInput {
-  readonly name: string
-  readonly text: string
-  readonly publication: Fields | undefined
-  readonly folder: PictureFolder
-  readonly configuration: Configuration
-}
-
 async function sendFrom(
   database: MailingDatabase,
   address: string,
-  { name, text, publication, folder: pictureFolder, configuration }: SendInput,
-  read: Post,
+  { name, text, post: read, folder: pictureFolder, configuration }: ReadLetter,
   flags: SendFlags,
 ): Promise<ExitCode> {
   const folder = stateFolderOf(address)
   const isFromSite = flags.recipients === undefined
   const isAttaching = flags.attachPictures ?? false
-  const post = isFromSite ? postOnSite(read, name, flags.baseUrl, attachedFrom(read, pictureFolder, isAttaching)) : read
+  const post = isFromSite
+    ? postOnSite(read, name, flags.baseUrl, attachPictures(read, pictureFolder, isAttaching))
+    : read
   const signing =
     flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
-  if (flags.from === undefined && !hasSender(post.publication))
-    throw new UsageError(
-      `${name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
-    )
-  const from = flags.from ?? defaultSender(post.publication)
+  const from = senderMailboxOf(name, post.publication, flags.from)
   const now = flags.now ?? new Date()
-  const { mailingOf } = await import('../mail/mailing-of.js')
   const urls = isFromSite ? { urls: urlsOnSite(post) } : {}
   const formulas = formulaPictures()
   const pictures = postPictures(post, pictureFolder)
@@ -187,27 +149,19 @@ async function sendFrom(
     const attached = attachedPictures(templates, pictures)
     const large = attached && tooLargeWarning(attached)
     if (large !== null) warn(large)
-    const identity = postIdentity(post, publication ? `${text}\n${JSON.stringify(publication)}` : text)
+    const identity = postIdentity(post, text)
     const { states } = await planMailing(
       database,
       queue,
       {
         post: {
-          id: storable(String(post.post.id ?? (post.post.canonical_url || identity.key))),
-          slug: storable(post.post.slug ?? ''),
-          title: storable(post.post.title),
+          id: withoutNul(String(post.post.id ?? (post.post.canonical_url || identity.key))),
+          slug: withoutNul(post.post.slug ?? ''),
+          title: withoutNul(post.post.title),
         },
         mailing,
         instance,
-        sender: {
-          from,
-          date: flags.at ?? now,
-          get pictures() {
-            return [...formulas.pictures, ...pictures]
-          },
-          ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
-          ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
-        },
+        sender: messageSender({ from, date: flags.at ?? now, formulas, pictures }, flags),
         signing: signing && { id: signing.id, ...expiry },
         purpose: flags.test === undefined ? 'send' : 'test',
         recipients: isScreened ? 'readers' : 'list',
@@ -241,7 +195,8 @@ async function sendFrom(
         )
       },
     )
-    await tellProblems(name, mailing, audiencesOf(mailing, states))
+    const report = problemReporter(name)
+    for (const audience of audiencesOf(mailing, states)) report(await mailing.template(audience))
     return tally.bad.count === 0 ? EXIT.fine : EXIT.content
   } finally {
     await queue.close()
@@ -251,24 +206,9 @@ async function sendFrom(
 function nobodyIn({ recipients, test }: SendFlags, { bad, skipped }: Tally): string {
   const [first] = bad.first
   if (first) return `No recipients. Line ${first.line}: ${first.reason}.`
-  const reasons = [...skipped].map(([reason, count]) => `${count.toLocaleString('en-US')} ${reason}`)
+  const reasons = [...skipped].map(([reason, count]) => `${formatNumber(count)} ${reason}`)
   const whose = test !== undefined ? '--test' : (recipients ?? 'the database')
   return `No recipients in ${whose}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}.`
-}
-
-/** Prints the problems of the templates, each once: problems of reading are in every template. */
-async function tellProblems(name: string, mailing: Mailing, audiences: ReadonlySet<SubscriptionState>): Promise<void> {
-  const lines = new Set<string>()
-  for (const audience of audiences) {
-    const { problems } = await mailing.template(audience)
-    for (const problem of problems) lines.add(problemLine(name, problem))
-  }
-  for (const line of lines) warn(line)
-}
-
-/** PostgreSQL text cannot contain NUL. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '')
 }
 
 /** Each recipient once, without invalid ones. */

@@ -1,8 +1,8 @@
-import type { WorkerEvents } from '../../mailings/work/worker-events.js'
+import { formatNumber } from '../../domain/text/counted.js'
+import type { WorkerEvents } from '../../mailings/work/recorder.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
-import { oneReason } from '../../transports/one-reason.js'
-import { printable } from '../printable.js'
-import { progressOn, type Progress } from '../progress.js'
+import { oneReason } from '../../transports/reply.js'
+import { printable, type Progress, progressOn } from '../terminal.js'
 
 export interface WorkerProgress extends WorkerEvents {
   /** Prints what this worker sent of each mailing. */
@@ -43,14 +43,14 @@ export function workerProgress(
           .catch(() => undefined)
         line = bar.get(mailing)
       }
-      line?.reach(known.delivered + known.failed + known.skipped, `mailing ${mailing}: ${said(known, begun)}`)
+      line?.reach(known.delivered + known.failed + known.skipped, `mailing ${mailing}: ${progressLine(known, begun)}`)
     },
     async end() {
       for (const each of bar.values()) each.end()
       if (counts.size === 0) stream.write('Nothing was sent.\n')
       for (const [mailing, known] of counts) {
         const found = await mailings.byId(mailing).catch(() => null)
-        stream.write(`Mailing ${mailing}${titleOf(found)}: ${said(known, begun)}\n`)
+        stream.write(`Mailing ${mailing}${titleOf(found)}: ${progressLine(known, begun)}\n`)
       }
     },
   }
@@ -60,17 +60,13 @@ function titleOf(mailing: StoredMailing | null): string {
   return mailing ? ` "${printable(mailing.title)}"` : ''
 }
 
-function said({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
+function progressLine({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
   const seconds = (performance.now() - begun) / 1000
   return [
-    `${number(delivered)} delivered`,
-    ...(failed > 0 ? [`${number(failed)} failed`] : []),
-    ...(deferred > 0 ? [`${number(deferred)} deferred`] : []),
-    ...(skipped > 0 ? [`${number(skipped)} skipped`] : []),
-    ...(seconds > 1 && delivered > 0 ? [`${number(Math.round(delivered / seconds))} a second`] : []),
+    `${formatNumber(delivered)} delivered`,
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(deferred > 0 ? [`${formatNumber(deferred)} deferred`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+    ...(seconds > 1 && delivered > 0 ? [`${formatNumber(Math.round(delivered / seconds))} a second`] : []),
   ].join(', ')
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

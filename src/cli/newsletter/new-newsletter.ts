@@ -1,10 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { printable } from '../printable.js'
-import { makeStateFolder } from '../private-folder.js'
-import { fileProblem, UsageError } from '../usage-error.js'
+import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
+import { printable } from '../terminal.js'
+import { makeStateFolder } from '../files/private-folder.js'
 
 export interface NewFlags {
   /** The newsletter's name. Default: derived from the folder's name. */
@@ -37,10 +36,10 @@ export async function newNewsletter(folder: string, flags: NewFlags, files: Star
     for (const [file, source] of TEXTS) {
       const text = await readFile(new URL(source, files.starter), 'utf8')
       await mkdir(dirname(join(folder, file)), { recursive: true })
-      await writeFile(join(folder, file), filled(text, values), { flag: 'wx' })
+      await writeFile(join(folder, file), fillTemplate(text, values), { flag: 'wx' })
     }
-    for (const file of PICTURES) await copied(new URL(file, files.starter), join(folder, file))
-    await copied(files.schema, join(folder, SCHEMA))
+    for (const file of PICTURES) await copyFiles(new URL(file, files.starter), join(folder, file))
+    await copyFiles(files.schema, join(folder, SCHEMA))
   } catch (error) {
     throw fileProblem(folder, error)
   }
@@ -61,13 +60,13 @@ async function refuseFull(folder: string): Promise<void> {
   if (names.length > 0) throw new UsageError(`${folder}: the folder is not empty. Name a new one.`)
 }
 
-async function copied(from: URL, to: string): Promise<void> {
+async function copyFiles(from: URL, to: string): Promise<void> {
   makeStateFolder(to)
   await mkdir(dirname(to), { recursive: true })
   await copyFile(fileURLToPath(from), to)
 }
 
-function filled(text: string, values: Readonly<Record<string, string>>): string {
+function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
 }
 

@@ -4,9 +4,10 @@ import { isRelativeAddress } from '../../domain/links/relative-address.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { trimUrl } from '../../domain/links/url-text.js'
 import type { FindPicture } from '../../index.js'
-import { PICTURE_TYPES, pictureKind, type PictureKind } from './picture-type.js'
+import { imageSize } from 'image-size'
+import type { Size } from '../../domain/pictures/image-size.js'
 
-export interface PictureFile {
+interface PictureFile {
   /** The file's own name. */
   readonly name: string
   /** As in `image/png`. */
@@ -40,7 +41,7 @@ export function pictureFolder(base: string, folder = base): PictureFolder {
       const file = fileAt(address, folder, from)
       if ('problem' in file) return file.problem
       const found = withFile(file.real, (opened) => opened.kind)
-      if (typeof found === 'string') return `${shown(address)} ${found}`
+      if (typeof found === 'string') return `${shownPicture(address)} ${found}`
       const { width, height } = found
       return { path: relative(base, file.real).split(sep).join('/'), ...(width && height ? { width, height } : {}) }
     },
@@ -58,13 +59,14 @@ function fileAt(address: string, folder: string, from: string): { real: string }
   const [stated = ''] = trimUrl(address).split(/[?#]/, 1)
   const path = decodeComponent(stated) ?? stated
   const candidate = isAbsolute(path) ? (isWithinFolder(folder, path) ? path : join(folder, path)) : resolve(from, path)
-  if (/[\\\p{Cc}]/u.test(path)) return { problem: `${shown(address)} is not a path. Separate its parts with "/".` }
+  if (/[\\\p{Cc}]/u.test(path))
+    return { problem: `${shownPicture(address)} is not a path. Separate its parts with "/".` }
   if (!isWithinFolder(folder, candidate))
-    return { problem: `${shown(address)} is outside the newsletter's folder. Move the picture into the folder.` }
+    return { problem: `${shownPicture(address)} is outside the newsletter's folder. Move the picture into the folder.` }
   const real = realFile(folder, candidate)
   return real === null
     ? {
-        problem: `${shown(address)} is not a file in the newsletter's folder. Paths are relative to the post's folder, or to the folder of publication.json if they begin with "/".`,
+        problem: `${shownPicture(address)} is not a file in the newsletter's folder. Paths are relative to the post's folder, or to the folder of publication.json if they begin with "/".`,
       }
     : { real }
 }
@@ -128,6 +130,54 @@ function bytesOf(file: number, length: number): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-function shown(address: string): string {
+function shownPicture(address: string): string {
   return JSON.stringify(address.length > 100 ? `${address.slice(0, 100)}…` : address)
 }
+
+interface PictureKind extends Partial<Size> {
+  /** As in `image/png`. */
+  readonly type: string
+}
+
+/** Types that browsers show, by the names of image-size. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['svg', 'image/svg+xml'],
+])
+
+export const PICTURE_TYPES = 'PNG, JPEG, GIF, WebP, AVIF or SVG'
+
+/** Bytes to search for the root element of an SVG, because searching text is slow. */
+const TEXT_HEAD = 8192
+/** EXIF orientations from this value on swap width and height. */
+const TURNED = 5
+
+/** The type of a picture by its first bytes, independent of its name. Null if it is not a picture. */
+export function pictureKind(head: Uint8Array): PictureKind | null {
+  try {
+    const { type = '', width, height, orientation = 1 } = imageSize(isText(head) ? head.subarray(0, TEXT_HEAD) : head)
+    const mime = TYPES.get(type)
+    if (mime === undefined) return null
+    if (!isSide(width) || !isSide(height)) return { type: mime }
+    return orientation >= TURNED ? { type: mime, width: height, height: width } : { type: mime, width, height }
+  } catch {
+    // image-size throws if the file is not a picture, or a broken one.
+    return null
+  }
+}
+
+function isText(head: Uint8Array): boolean {
+  const first = head.find((byte) => byte > 32)
+  return first === 60 || first === 0xef
+}
+
+function isSide(pixels: number | undefined): pixels is number {
+  return Number.isInteger(pixels) && Number(pixels) > 0
+}
+
+/** Content-Security-Policy of pictures: an SVG opened in a tab is a document, which could run scripts. */
+export const PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -5,16 +5,17 @@ import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { counted } from '../../domain/text/counted.js'
-import { EXIT, type ExitCode } from '../exit-code.js'
-import { interruption } from '../interruption.js'
-import { parseTarget, type Target } from '../mail/target.js'
-import { linkLookup } from '../links/link-lookup.js'
-import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
-import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
-import { printable } from '../printable.js'
-import { progressOn } from '../progress.js'
-import { paintFor, tell, warn } from '../terminal.js'
-import { UsageError } from '../usage-error.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { interruption, paintFor, printable, progressOn, tell, warn } from '../terminal.js'
+import {
+  holdsPassword,
+  parseTarget,
+  PASSWORD_WARNING,
+  smtpAccess,
+  type SmtpFlags,
+  type Target,
+} from '../mail/target.js'
+import { linkLookup, type MediaFlags, mediaLookup } from '../input/lookups.js'
 import { readBundle, type BundleFile } from './bundle.js'
 import { readCatalogue } from './catalogue.js'
 import { forcedScheme } from './forced-scheme.js'

@@ -3,7 +3,7 @@ import { parseMail, type ParsedMail } from '../../lint/parsed-mail.js'
 import { lineOf } from '../../lint/place.js'
 import { textOf, type MailElement } from '../../markup/dom.js'
 import type { FindingEntry, ImageEntry, PostFindings, SourcePlace } from '../../preview/protocol.js'
-import type { ReadInput } from '../read-input.js'
+import type { ReadInput } from '../input/read-input.js'
 import type { MailBlock, PreviewMail } from './mail-of.js'
 import { partPlace, type MailPart } from './source-places.js'
 

@@ -1,3 +1,4 @@
+import type { WebTarget } from '../../web/index.js'
 import type { ClientView } from '../../clients/index.js'
 import { withMarks } from '../../email/compile/block-marks.js'
 import type { Post, ResolveMedia } from '../../index.js'
@@ -7,8 +8,7 @@ import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { withAddresses } from '../../schema/place-pictures.js'
 import { POST_PAGE } from '../../site/post-page-options.js'
 import { forcedDocumentScheme, type Scheme } from './forced-scheme.js'
-import { formulaStyles } from '../formula-styles.js'
-import type { WebTarget } from '../../web/index.js'
+import { formulaStyles } from '../render/formulas.js'
 import type { PreviewMail } from './mail-of.js'
 
 export interface Frame {

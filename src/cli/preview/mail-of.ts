@@ -11,10 +11,9 @@ import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { outlineOf } from '../../render/outline.js'
-import { defaultSender } from '../default-sender.js'
-import { SAMPLE_RECIPIENT } from '../sample-recipient.js'
-import { formulaPictures } from '../formula-pictures.js'
-import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
+import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
+import { formulaPictures } from '../render/formulas.js'
+import { postPictures, withInlinePictures } from '../newsletter/pictures.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 
 /** A mail as one recipient gets it. */

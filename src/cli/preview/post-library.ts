@@ -1,14 +1,14 @@
+import { PLATFORM, type PostReader } from '../configuration/configuration.js'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { PostEntry } from '../../preview/protocol.js'
-import { latestOnly } from '../latest-only.js'
-import { PLATFORM, type PostReader } from '../configuration/configuration.js'
-import { linkLookup, type LinkLookup } from '../links/link-lookup.js'
+import { latestOnly } from '../render/watch.js'
+import { linkLookup, type LinkLookup } from '../input/lookups.js'
 import { newsletterOf, PUBLICATION_FILE } from '../newsletter/newsletter.js'
 import { pictureFolder, type PictureFolder } from '../newsletter/picture-folder.js'
-import { lanes } from '../../transports/lanes.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 import { readWatched, realFileWithin, type ReadFile, type Watched } from './read-watched.js'
@@ -116,7 +116,7 @@ export async function openPostLibrary(
   // A single file from the command line is always a post, whatever its name.
   const isPublication = (file: string) =>
     resolve(file) === around.file || (!single && basename(file) === PUBLICATION_FILE)
-  const few = lanes(READ_AT_ONCE)
+  const few = limitConcurrency(READ_AT_ONCE)
   const first: Promise<void>[] = []
   const changedAt = (file: string) => {
     if (!isPublication(file)) return void look(resolve(file))

@@ -1,6 +1,6 @@
 import type { Recipient } from '../../email/index.js'
 import type { RecipientEntry } from '../../preview/protocol.js'
-import { openRecipients } from '../mail/recipients/open-recipients.js'
+import { openRecipients } from '../recipients/read-recipients.js'
 
 /** Maximum number of recipients to choose from; a list may have a million. */
 const OFFERED = 100

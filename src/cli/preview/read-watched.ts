@@ -1,9 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
 import type { JsonPlace, PostEntry } from '../../preview/protocol.js'
-import { findJsonError } from '../json-error.js'
-import { hasPost } from '../problems.js'
-import { postOf, type PostSurroundings, type ReadInput } from '../read-input.js'
+import { findJsonError } from '../input/json.js'
+import { hasPost, postOf, type PostSurroundings, type ReadInput } from '../input/read-input.js'
 import { UsageError } from '../usage-error.js'
 
 /** A file, and the last valid post that it contained. */

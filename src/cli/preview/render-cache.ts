@@ -1,7 +1,7 @@
 import type { MailTarget, Recipient } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
-import type { ReadInput } from '../read-input.js'
+import type { ReadInput } from '../input/read-input.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { findingsOf } from './findings.js'
 import { mailsOf, type PreviewMail } from './mail-of.js'

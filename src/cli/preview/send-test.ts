@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { SendAnswer } from '../../preview/protocol.js'
 import type { Target } from '../mail/target.js'
-import { withoutSecrets } from '../../transports/smtp/smtp-secrets.js'
+import { withoutSecrets } from '../../transports/smtp-errors.js'
 
 const TIMEOUT = 15_000
 

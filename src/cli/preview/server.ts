@@ -18,10 +18,9 @@ import type {
   SendAnswer,
 } from '../../preview/protocol.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
-import { defaultSender, hasSender } from '../default-sender.js'
-import { latestOnly } from '../latest-only.js'
-import { PICTURE_CSP } from '../newsletter/picture-csp.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { defaultSender, hasSender } from '../render/mailboxes.js'
+import { latestOnly } from '../render/watch.js'
+import { PICTURE_CSP, type PictureFolder } from '../newsletter/picture-folder.js'
 import { appCsp, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'

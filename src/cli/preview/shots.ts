@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { ClientEntry } from '../../preview/protocol.js'
-import { launchChromium } from '../chromium.js'
-import { lanes } from '../../transports/lanes.js'
+import { launchChromium } from '../check/chromium.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { fileProblem } from '../usage-error.js'
 import type { RunningPreview } from './running-preview.js'
 
@@ -50,7 +50,7 @@ export async function takeShots(
       await mkdir(folder, { recursive: true }).catch((error: unknown) => {
         throw fileProblem(folder, error)
       })
-      const few = lanes(AT_ONCE)
+      const few = limitConcurrency(AT_ONCE)
       const shots = shotsOf(origin, name, library.get(name)?.post ? clients : null).map((shot) =>
         few(async () => {
           const file = join(folder, `${shot.file}.png`)

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import type { SourcePlace } from '../../preview/protocol.js'
-import type { ReadInput } from '../read-input.js'
+import type { ReadInput } from '../input/read-input.js'
 
 /** What a finding is about: the addresses and the text of an element of the mail. */
 export interface MailPart {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import * as v from 'valibot'
-import { parseJson } from '../parse-json.js'
+import { parseJson } from '../input/json.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import type { SigningKey } from '../mail/signing-key.js'
+import type { SigningKey } from '../mail/options.js'
 import type { Content } from './content.js'
 
 const HASH = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))

@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { lanes } from '../../transports/lanes.js'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { version } from '../../../package.json'
 import type { PostLink } from './links.js'
 import { isPublicAddress, numericHost, PrivateAddress, publicLookup } from './public-address.js'
@@ -48,7 +48,7 @@ const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
 
 /** Requests each link's headers, a few at a time. Never throws. */
 export async function checkLinks(links: readonly PostLink[], options: LinkCheckOptions): Promise<CheckedLink[]> {
-  const few = lanes(AT_ONCE)
+  const few = limitConcurrency(AT_ONCE)
   const causes: (string | null)[] = []
   let asked = 0
   const checked = await Promise.all(

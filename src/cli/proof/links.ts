@@ -1,7 +1,7 @@
 import { isLocalPicture } from '../../domain/pictures/local-picture.js'
 import { descendants, isElement, textOf } from '../../markup/dom.js'
 import { mailTree } from '../../markup/mail-tree.js'
-import { SAMPLE_TOKEN } from '../sample-recipient.js'
+import { SAMPLE_TOKEN } from '../render/mailboxes.js'
 import type { PageView } from './views.js'
 
 /** A link in the text of a post. */

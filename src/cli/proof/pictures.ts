@@ -1,8 +1,7 @@
 import { localPicturePath, localPicturesIn, replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { isElement, descendants } from '../../markup/dom.js'
 import { mailTree } from '../../markup/mail-tree.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { pictureKind } from '../newsletter/picture-type.js'
+import { type PictureFolder, pictureKind } from '../newsletter/picture-folder.js'
 
 /** A picture of a page or mail. */
 export interface ShownPicture {

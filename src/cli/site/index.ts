@@ -10,7 +10,7 @@ export { openStore } from './open-store.js'
 export { siteKey } from './site-key.js'
 export { folderMailer, type SmtpMailer } from './site-mailer.js'
 export type { FolderPosts } from './site-posts.js'
-export type { SigningKey } from '../mail/signing-key.js'
+export type { SigningKey } from '../mail/options.js'
 export type * from '../../site/site-types.js'
 
 /**

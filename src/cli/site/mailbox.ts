@@ -1,7 +1,7 @@
 import { open, opendir, stat } from 'node:fs/promises'
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { STDIN } from '../inputs.js'
+import { STDIN } from '../input/inputs.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 import { mboxMessages, type RawMessage } from './mbox-messages.js'
 

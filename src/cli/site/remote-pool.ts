@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseClient, DatabasePool } from '../../mailings/database/mailing-database.js'
-import { connectToOwner } from '../lock.js'
+import { connectToOwner } from '../files/lock.js'
 import { UsageError } from '../usage-error.js'
 import { frameOf, frameReader, type Reply, type Request } from './database-frames.js'
 import { DATABASE_SERVICE } from './database-service.js'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readSigningKey, type SigningKey } from '../mail/signing-key.js'
-import { makeStateFolder } from '../private-folder.js'
+import { readSigningKey, type SigningKey } from '../mail/options.js'
+import { makeStateFolder } from '../files/private-folder.js'
 import { fileProblem } from '../usage-error.js'
 
 /** The id of the keys of sites. */

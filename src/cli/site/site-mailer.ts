@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../site/index.js'
-import type { SmtpAccess } from '../mail/smtp-access.js'
-import { parseTarget, type Target } from '../mail/target.js'
-import { makePrivate } from '../private-folder.js'
+import { parseTarget, type SmtpAccess, type Target } from '../mail/target.js'
+import { makePrivate } from '../files/private-folder.js'
 import { UsageError } from '../usage-error.js'
 
 const TIMEOUT_MS = 15_000

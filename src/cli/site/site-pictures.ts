@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeComponent, encodeComponent } from '../../domain/links/percent-encoding.js'
-import { PICTURE_CSP } from '../newsletter/picture-csp.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { PICTURE_CSP, type PictureFolder } from '../newsletter/picture-folder.js'
 
 /** Path of the picture files of posts. */
 const PLACE = '/pictures/'

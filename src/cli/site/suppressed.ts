@@ -1,8 +1,7 @@
 import { allowAddress } from '../../site/bounces/record-bounces.js'
 import type { SuppressionStore } from '../../site/store/suppressions/suppression-store.js'
-import type { ExitCode } from '../exit-code.js'
-import { printable } from '../printable.js'
-import { UsageError } from '../usage-error.js'
+import { type ExitCode, UsageError } from '../usage-error.js'
+import { printable } from '../terminal.js'
 import { checkedAddress, withStore, type DatabaseFlags } from './subscribers.js'
 
 /** Addresses fetched at once. */

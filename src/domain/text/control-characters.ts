@@ -84,3 +84,8 @@ function messageOf(repaired: number, removed: number, lost: number): string {
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }
+
+/** The text without NUL, which PostgreSQL's text cannot contain. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}

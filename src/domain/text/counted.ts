@@ -1,8 +1,13 @@
 const ENGLISH = new Intl.PluralRules('en')
 
+/** A number for English text: `2,301`. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
 /** A number and its English noun: `1 error`, `2,301 errors`. `other` is the plural if it does not end in -s. */
 export function counted(count: number, noun: string, other = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${ENGLISH.select(count) === 'one' ? noun : other}`
+  return `${formatNumber(count)} ${ENGLISH.select(count) === 'one' ? noun : other}`
 }
 
 /** Numbers and nouns without zeros, as in `1 error, 2 warnings`; `nothing` if all are zero. */

@@ -1,4 +1,4 @@
-import { bytesOf, type Bytes } from '../message/bytes.js'
+import { bytesOf, type Bytes } from '../message/encoding.js'
 
 export interface BlockSize extends Bytes {
   /** Index among all blocks of the mail, including those that show nothing. */

@@ -1,7 +1,7 @@
 import type { Outline } from '../../render/outline.js'
 import { jsonPointer } from '../../schema/problem.js'
 import { joined, filler } from '../bind/binder.js'
-import { bytesOf, type Bytes } from '../message/bytes.js'
+import { bytesOf, type Bytes } from '../message/encoding.js'
 import { weighBlocks, withoutMarks, type BlockSize } from './block-marks.js'
 import { MAX_QP_BYTES } from '../../markup/limits.js'
 import type { LayoutSource } from './layout.js'

@@ -1,7 +1,7 @@
 import { base64Lines } from '../digest/base64.js'
 import { sha256Hex } from '../digest/sha256.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { asciiBytes } from './ascii-bytes.js'
+import { asciiBytes } from './encoding.js'
 
 /** A picture included in a message. */
 export interface InlinePicture {
@@ -93,14 +93,14 @@ function picturePart(picture: InlinePicture, domain: string): PicturePart {
 }
 
 function closingOf(parts: readonly PicturePart[], boundary: string): Uint8Array {
-  return concatenated([
+  return concatenate([
     ...parts.flatMap(({ head, bytes }) => [asciiBytes(`\r\n--${boundary}\r\n${head}`), base64Lines(bytes)]),
     asciiBytes(`\r\n--${boundary}--\r\n`),
   ])
 }
 
 /** Joins bytes into one new array. */
-export function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

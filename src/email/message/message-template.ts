@@ -1,18 +1,33 @@
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { Recipient } from '../../domain/recipient/merge-field.js'
 import { filler, joined, unsubscribeLink, type Fill } from '../bind/binder.js'
 import type { Layout, LayoutSource, Segments } from '../compile/layout.js'
 import type { BindOptions } from '../bind/bind-options.js'
-import { asciiBytes, writeAscii } from './ascii-bytes.js'
-import { alternativeFrame, type AlternativeFrame } from './alternative.js'
-import { foldedValue, headerFields } from './header-fields.js'
-import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
+import { asciiBytes, encodedBefore, encodedValue, quotedPrintable, writeAscii } from './encoding.js'
+import {
+  alternativeFrame,
+  type AlternativeFrame,
+  foldValue,
+  headerFields,
+  listFields,
+  type ListSource,
+  unsubscribeFields,
+  unsubscribeLine,
+} from './headers.js'
 import { relatedPictures, type RelatedPictures } from './inline-pictures.js'
-import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
-import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
-import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
-import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
+import {
+  asciiAddress,
+  checkSender,
+  dateField,
+  domainOf,
+  encodedWords,
+  mailboxField,
+  messageId,
+  type Sender,
+  unsubscribeMailto,
+} from './sender.js'
 import { withCode } from '../../domain/values/error-code.js'
 
 /** A complete message for a server, a file or a mailbox. */
@@ -89,7 +104,7 @@ export function messageTemplate(
     const to = asciiAddress(address)
     const id = messageId(sender, source.site.post, to)
     const { 'List-Unsubscribe': listed = '', ...oneClick } = unsubscribeFields(unsubscribeLink(filled), mailto)
-    let head = `${top}To: ${foldedValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`
+    let head = `${top}To: ${foldValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`
     head += encoded.subject ?? subjectField(joined(layout.subject, plain))
     head += unsubscribeLine(listed)
     for (const name in oneClick) head += `${name}: ${oneClick[name]}\r\n`

@@ -1,8 +1,23 @@
-import { addressKey } from '../../domain/recipient/email-address.js'
-import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
+import { addressKey, asciiAddress as addressInAscii } from '../../domain/recipient/email-address.js'
 import type { InlinePicture } from './inline-pictures.js'
 import { sha256Hex } from '../digest/sha256.js'
 import { withCode } from '../../domain/values/error-code.js'
+import { bindOptions } from '../bind/bind-options.js'
+import {
+  date,
+  group,
+  listOf,
+  optional,
+  type OptionSchema,
+  type OptionSchemas,
+  text,
+  textThat,
+  thatIs,
+} from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import { oneLine } from '../../domain/text/one-line.js'
+import { encodedWord } from './encoding.js'
 
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
 const LONGEST_ADDRESS = 254
@@ -52,4 +67,92 @@ export function messageId({ from, date }: Sender, post: string, recipient: strin
 /** RFC 5322 3.3, in UTC: `toUTCString` (fixed by ECMAScript) with another zone name. */
 export function dateField(date: Date): string {
   return date.toUTCString().replace('GMT', '+0000')
+}
+
+const mailbox: OptionSchema<Mailbox> = group<Mailbox>({ name: optional(text), address: text })
+
+const picture: OptionSchema<InlinePicture> = group<InlinePicture>({
+  address: text,
+  type: textThat("a picture's type, as in 'image/png'", (type) => /^image\/[\w.+-]{1,40}$/.test(type)),
+  bytes: thatIs<Uint8Array>('a Uint8Array', (value) => value instanceof Uint8Array),
+  name: optional(text),
+})
+
+const senderOptions: OptionSchemas<Sender> = {
+  from: mailbox,
+  replyTo: optional(mailbox),
+  unsubscribeMailbox: optional(text),
+  pictures: optional(listOf(picture)),
+  date,
+}
+
+const boundMail = thatIs<object>(
+  'a mail from bind',
+  (value) => isRecord(value) && ['subject', 'html', 'text'].every((part) => typeof value[part] === 'string'),
+)
+
+export const checkMessages = signature('messages', { sender: group<Sender>(senderOptions), options: bindOptions })
+export const checkToMime = signature('toMime', {
+  mail: boundMail,
+  envelope: group<Envelope>({ ...senderOptions, to: mailbox }),
+})
+
+export interface Mailbox {
+  readonly name?: string | undefined
+  readonly address: string
+}
+
+/** Atoms and blanks, which need no quotes (RFC 5322 3.2.3). */
+const PHRASE = /^[\w!#$%&'*+/=?^`{|}~-]+(?: [\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** ASCII that can be folded: words that fit on any line, separated by one blank. */
+const FOLDABLE = /^[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/
+
+/** A mailbox for a header: the name quoted or in encoded words, the domain in ASCII. */
+export function mailboxField({ name, address }: Mailbox): string {
+  const box = asciiAddress(address)
+  const shown = oneLine(name ?? '')
+  return shown === '' ? box : `${phrase(shown)} <${box}>`
+}
+
+function phrase(name: string): string {
+  if (!isPlain(name)) return encodedWords(name)
+  return PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
+}
+
+/**
+ * Encodes a header text in encoded words if needed (RFC 2047), each at most 75 characters, split between characters.
+ */
+export function encodedWords(text: string): string {
+  if (text === '' || isPlain(text)) return text
+  const foreign = [...text].filter((char) => char > '~').length
+  return encodedWord(text, foreign > text.length / 4 ? 'B' : 'Q')
+}
+
+function isPlain(text: string): boolean {
+  return FOLDABLE.test(text) && !text.includes('=?')
+}
+
+/**
+ * The address with its domain in ASCII, without control characters and blanks.
+ *
+ * @throws RangeError for a domain without an ASCII form, because a partial address could be somebody else's.
+ */
+export function asciiAddress(address: string): string {
+  const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
+  const ascii = addressInAscii(plain)
+  if (ascii === null)
+    throw withCode(
+      'address-invalid',
+      new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`),
+    )
+  return ascii
+}
+
+export function domainOf(address: string): string {
+  const ascii = asciiAddress(address)
+  return ascii.slice(ascii.lastIndexOf('@') + 1).toLowerCase()
+}
+
+export interface Envelope extends Sender {
+  readonly to: Mailbox
 }

@@ -1,14 +1,19 @@
 import type { BoundEmail } from '../bind/template.js'
-import { alternativeFrame } from './alternative.js'
-import { headerFields } from './header-fields.js'
-import type { Envelope } from './envelope.js'
-import { domainOf, encodedWords, mailboxField } from './mailbox.js'
-import { unsubscribeLine } from './list-fields.js'
-import { concatenated, relatedPictures } from './inline-pictures.js'
-import { quotedPrintable } from './quoted-printable.js'
-import { checkToMime } from './sender-options.js'
-import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto } from './sender.js'
-import { asciiBytes } from './ascii-bytes.js'
+import { alternativeFrame, headerFields, unsubscribeLine } from './headers.js'
+import {
+  checkAscii,
+  checkSender,
+  checkToMime,
+  dateField,
+  domainOf,
+  encodedWords,
+  type Envelope,
+  mailboxField,
+  messageId,
+  unsubscribeMailto,
+} from './sender.js'
+import { concatenate, relatedPictures } from './inline-pictures.js'
+import { asciiBytes, quotedPrintable } from './encoding.js'
 import { sha256Hex } from '../digest/sha256.js'
 
 /**
@@ -42,7 +47,7 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   const related = relatedPictures(pictures, domainOf(from.address))(mail.html)
   const before = head + list + opening + quotedPrintable(mail.text)
   if (related === null) return asciiBytes(before + between + quotedPrintable(mail.html) + closing)
-  return concatenated([
+  return concatenate([
     asciiBytes(before + separator + related.opening + quotedPrintable(related.place(mail.html))),
     related.closing,
     asciiBytes(closing),

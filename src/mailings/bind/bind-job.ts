@@ -1,12 +1,86 @@
+import {
+  type BindOptions,
+  createActionSigner,
+  EmailTemplate,
+  type Recipient,
+  type Sender,
+  type TemplateData,
+} from '../../email/index.js'
 import { oneLine } from '../../domain/text/one-line.js'
-import { EmailTemplate, type Recipient, type TemplateData } from '../../email/index.js'
-import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
-import { signersOf } from './signing.js'
+
+/** Messages between threads. They are plain data; slabs of memory are transferred, not copied. */
+
+/** Complete messages, or JSON for a service's API. */
+type Form = 'message' | 'json'
+
+/** What a thread starts with. */
+export interface ThreadStart {
+  /**
+   * Address of a module whose default export has `mail`, the target of the instance that compiled the templates. It is
+   * needed for templates with merge fields of blocks. Default: the platform's.
+   */
+  readonly instance?: string
+}
+
+export interface Setup {
+  readonly form: Form
+  readonly sender: Sender
+  readonly signing: Signing | null
+}
+
+export interface Assignment {
+  readonly line: number
+  /** Names a template that the thread already has. */
+  readonly audience: string
+  readonly recipient: Recipient & { readonly email: string }
+}
+
+/** A template, and the other data of its messages. */
+export interface Lesson {
+  /** The name of the template in assignments. */
+  readonly audience: string
+  readonly data: TemplateData
+  readonly setup: Setup
+}
+
+export interface TemplateNews extends Lesson {
+  readonly kind: 'template'
+}
+
+/** Templates that are no longer needed. */
+export interface OldNews {
+  readonly kind: 'forget'
+  readonly audiences: readonly string[]
+}
+
+export interface Job {
+  readonly kind: 'job'
+  readonly id: number
+  /** Memory for the messages. */
+  readonly slab: ArrayBuffer
+  readonly assignments: readonly Assignment[]
+}
+
+export interface Place {
+  readonly line: number
+  readonly to: string
+  readonly at: number
+  readonly length: number
+}
+
+export interface JobResult {
+  readonly id: number
+  readonly slab: ArrayBuffer
+  readonly messages: readonly Place[]
+  readonly failed: readonly { readonly line: number; readonly reason: string }[]
+  /** Assignments that did not fit into the slab. */
+  readonly rest: readonly Assignment[]
+}
 
 /** Writes one recipient's message at the start of `room` if it fits, else into a new buffer. */
 type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
 
-export interface JobBinder {
+interface JobBinder {
   learn(lesson: Lesson): void
   forget(audiences: readonly string[]): void
   bind(job: Job): JobResult
@@ -96,4 +170,33 @@ function record(
   const { subject, html, text, headers } = bind(recipient)
   const name = oneLine(recipient.name ?? '')
   return { to, ...(name ? { name } : {}), from, messageId, subject, html, text, headers }
+}
+
+/** The key of a mailing's links, and until when they work. */
+export interface Signing {
+  readonly id: string
+  readonly secret: string
+  readonly expires: Date
+  /** Until when links to the post open it for their reader. Without it, these links are not signed. */
+  readonly readExpires?: Date | undefined
+}
+
+/** Days for which links to the post open it for their reader. Short, because readers forward mails. */
+export const READ_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** When the links of a mailing expire that is sent at `sent`. Links to the post never outlive the others. */
+export function linkExpiry(sent: Date, days: number): Required<Pick<Signing, 'expires' | 'readExpires'>> {
+  const after = (count: number) => new Date(sent.getTime() + count * DAY_MS)
+  return { expires: after(days), readExpires: after(Math.min(days, READ_DAYS)) }
+}
+
+/** The signers of a mailing's links; none without a key. */
+export function signersOf(signing: Signing | null): BindOptions {
+  if (signing === null) return {}
+  const key = { id: signing.id, secret: signing.secret }
+  return {
+    signer: createActionSigner(key, signing.expires),
+    ...(signing.readExpires ? { readSigner: createActionSigner(key, signing.readExpires) } : {}),
+  }
 }

@@ -1,6 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { jobBinder, type ReadTemplate } from './bind-job.js'
-import type { Job, OldNews, TemplateNews, ThreadStart } from './job.js'
+import {
+  type Job,
+  jobBinder,
+  type OldNews,
+  type ReadTemplate,
+  type TemplateNews,
+  type ThreadStart,
+} from './bind-job.js'
 
 /** Messages wait in the port until the module of the instance is loaded. Without one, nothing waits. */
 const { instance } = (workerData ?? {}) as ThreadStart

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Assignment, JobResult, Lesson, OldNews, TemplateNews, ThreadStart } from './job.js'
+import type { Assignment, JobResult, Lesson, OldNews, TemplateNews, ThreadStart } from './bind-job.js'
 
 export interface BindingPool {
   /** Sends a template to every thread. */

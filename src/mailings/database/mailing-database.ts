@@ -3,6 +3,8 @@ import { migratedDatabase } from '../../site/store/pool-store.js'
 import { sqlStore } from '../../site/store/sql-store.js'
 import type { SiteStore } from '../../site/store/store.js'
 import type { Tables } from '../../site/store/tables.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../site/store/database-away.js'
 
 /** A site's database for mailings: typed queries, statements of the queue, and bulk copies. */
 export interface MailingDatabase {
@@ -79,7 +81,10 @@ function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabas
       const client = await pool.connect()
       const inner = new Kysely<Tables>({
         dialect: new PostgresDialect({
-          pool: asKyselyPool({ connect: async () => ({ ...bound(client), release() {} }), end: async () => undefined }),
+          pool: asKyselyPool({
+            connect: async () => ({ ...plainClient(client), release() {} }),
+            end: async () => undefined,
+          }),
         }),
       })
       try {
@@ -103,7 +108,7 @@ function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabas
   }
 }
 
-function bound(client: DatabaseClient): DatabaseClient {
+function plainClient(client: DatabaseClient): DatabaseClient {
   return {
     query: (statement, parameters) => client.query(statement, parameters),
     copy: (statement, text) => client.copy(statement, text),
@@ -115,3 +120,47 @@ function bound(client: DatabaseClient): DatabaseClient {
 function asKyselyPool(pool: DatabasePool): PostgresPool {
   return pool as unknown as PostgresPool
 }
+
+interface WaitOptions {
+  /** Tells people that the database is away, and that it answers again. One line each. */
+  readonly tell: (line: string) => void
+  /** Aborted when waiting has to end. */
+  readonly stop: AbortSignal
+  /** Milliseconds of the first pause. Each one is twice as long as the one before. Default: 1000. */
+  readonly first?: number
+  /** Milliseconds of the longest pause. Default: 30,000. */
+  readonly longest?: number
+}
+
+/**
+ * Opens something in a database, and waits while the database does not answer: a worker may start before it, or while
+ * it restarts.
+ *
+ * @returns null if waiting was stopped.
+ * @throws what `open` throws for other reasons, such as a wrong password.
+ */
+export async function waitForDatabase<T>(
+  open: () => Promise<T>,
+  { tell, stop, first = 1000, longest = 30_000 }: WaitOptions,
+): Promise<T | null> {
+  for (let pause = first, isAway = false; ; pause = Math.min(2 * pause, longest), isAway = true) {
+    if (stop.aborted) return null
+    try {
+      const opened = await open()
+      if (isAway) tell('The database answers again.')
+      return opened
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      if (!isAway) tell(`${lineOf(error)}. Waiting.`)
+    }
+    await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+function lineOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+  const reason = line.replace(/\.$/, '')
+  return reason.startsWith(AWAY) ? reason : `${AWAY}: ${reason}`
+}
+
+const AWAY = 'The database does not answer'

@@ -62,7 +62,7 @@ export async function openQueue(
   { statements }: Pick<MailingDatabase, 'statements'>,
   reported: (error: Error) => void,
 ): Promise<MailingQueue> {
-  const boss = await started(statements, reported)
+  const boss = await startBoss(statements, reported)
   return {
     async prepare(instance) {
       if (instance !== null) await createQueue(boss, queueOf(instance))
@@ -102,7 +102,7 @@ export async function openQueue(
  * Starts the queue. If two processes start at once on a new database, both may create the tables, and one fails. It
  * tries again.
  */
-async function started(statements: StatementRunner, reported: (error: Error) => void): Promise<PgBoss> {
+async function startBoss(statements: StatementRunner, reported: (error: Error) => void): Promise<PgBoss> {
   for (let attempt = 1; ; attempt++) {
     const boss = new PgBoss({
       ...JOBS,

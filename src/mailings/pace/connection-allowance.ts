@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
-import { askConnections } from './connections.js'
-import type { PaceClock } from './pace-clock.js'
+import { requestConnections } from './connection-shares.js'
+import type { PaceClock } from './pace.js'
 
 /**
  * The connections of one row that this worker may use. It keeps them for a while, so that not every message needs a
@@ -78,7 +78,7 @@ export function connectionAllowance(
     let asked = 0
     try {
       isKnown = true
-      const answer = await askConnections(
+      const answer = await requestConnections(
         db,
         clock,
         domain,

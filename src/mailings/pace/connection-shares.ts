@@ -1,6 +1,9 @@
 import type { StoredShare, StoredShares } from '../../site/store/pace/pace-tables.js'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
+import { milliseconds, type PaceClock } from './pace.js'
 
-export interface ConnectionAsk {
+interface ConnectionRequest {
   readonly worker: string
   /** Connections that it could use now, including those in use. */
   readonly wanted: number
@@ -19,7 +22,7 @@ export interface ConnectionAsk {
   readonly slice: number
 }
 
-export interface ConnectionAnswer {
+interface ConnectionShare {
   readonly shares: StoredShares
   /** A message may begin while fewer than this many connections are in use. */
   readonly allowed: number
@@ -32,7 +35,7 @@ const WAITING = 3000
  * Shares connections among workers. The longest waiting worker is first. A worker with more than an equal share passes
  * the excess to others as its messages end.
  */
-export function shareConnections(stored: StoredShares, ask: ConnectionAsk): ConnectionAnswer {
+export function shareConnections(stored: StoredShares, ask: ConnectionRequest): ConnectionShare {
   const { worker, wanted, used, now, lease } = ask
   const live = Object.entries(stored).filter(([, { until }]) => until > now)
   const others = live.filter(([name]) => name !== worker)
@@ -63,7 +66,7 @@ export function shareConnections(stored: StoredShares, ask: ConnectionAsk): Conn
   return { shares: Object.fromEntries([...others, [worker, share]]), allowed }
 }
 
-function allowance(others: readonly StoredShare[], had: number, since: number, ask: ConnectionAsk): number {
+function allowance(others: readonly StoredShare[], had: number, since: number, ask: ConnectionRequest): number {
   const { limit, now, slice } = ask
   const free = limit - others.reduce((sum, { connections }) => sum + connections, 0)
   const waiting = others.filter(({ is_waiting: isWaiting }) => isWaiting)
@@ -74,4 +77,42 @@ function allowance(others: readonly StoredShare[], had: number, since: number, a
   if (had === 0) return Math.min(most, free - without.filter((other) => other.since < since).length)
   const isOver = share === 0 && now - since >= slice
   return Math.min(most, Math.max(isOver ? 0 : had, free - without.length))
+}
+
+/** Attempts if other workers change the same row at the same time. */
+const TRIES = 10
+
+/**
+ * Requests or returns connections.
+ *
+ * @param ask returns the worker's current use and demand.
+ * @param about called with the new allowance before it is stored, because others may take the rest at once.
+ * @returns the allowance: a message may start while fewer connections are in use. Null if nothing changed, because the
+ * row was deleted or all attempts conflicted with other workers.
+ */
+export async function requestConnections(
+  db: Kysely<Tables>,
+  clock: PaceClock,
+  domain: string,
+  ask: () => Omit<ConnectionRequest, 'now'>,
+  about: (allowed: number) => void,
+): Promise<number | null> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const row = await db
+      .selectFrom('paces')
+      .select(['shares', 'shares_version', milliseconds(clock.database).as('now')])
+      .where('domain', '=', domain)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { shares, allowed } = shareConnections(row.shares, { ...ask(), now: row.now })
+    about(allowed)
+    const { numUpdatedRows } = await db
+      .updateTable('paces')
+      .set({ shares: JSON.stringify(shares), shares_version: sql`shares_version + 1` })
+      .where('domain', '=', domain)
+      .where('shares_version', '=', row.shares_version)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return allowed
+  }
+  return null
 }

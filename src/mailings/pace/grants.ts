@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
-import { milliseconds, type PaceClock } from './pace-clock.js'
+import { milliseconds, type PaceClock } from './pace.js'
 
 /** Limits of one row: a rate, a quota for the day, or both. */
 export interface MessageLimits {

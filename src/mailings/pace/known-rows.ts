@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
-import { rowLimits, type RowLimits } from './limits.js'
-import type { PaceClock } from './pace-clock.js'
-import { noteStrike, readRows, type PaceRow } from './pace-rows.js'
-import { nextStrike, type SlowDown, type SlowDownRules } from './slow-down.js'
+import {
+  nextStrike,
+  noteStrike,
+  type PaceRow,
+  readRows,
+  rowLimits,
+  type RowLimits,
+  type SlowDown,
+  type SlowDownRules,
+} from './limits.js'
+import type { PaceClock } from './pace.js'
 
 /** This worker's copy of the settings, and of domains that asked to slow down. */
 export interface KnownRows {

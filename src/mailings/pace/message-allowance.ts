@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { returnGrant, takeGrant, type MessageLimits } from './grants.js'
-import type { PaceClock } from './pace-clock.js'
+import type { PaceClock } from './pace.js'
 
 /** The messages of one row that this worker may send. It takes several at once, and returns unused ones. */
 export interface MessageAllowance {
@@ -18,7 +18,7 @@ export interface MessageAllowance {
   readonly isEmpty: boolean
 }
 
-interface Held {
+interface HeldGrant {
   readonly limits: MessageLimits
   left: number
   /** By the worker's clock. */
@@ -43,7 +43,7 @@ export function messageAllowance(
   domain: string,
   trouble: (error: unknown) => void,
 ): MessageAllowance {
-  let held: Held | null = null
+  let held: HeldGrant | null = null
   let wanted = 1
   let askAfter = -Infinity
   let asking: Promise<void> | null = null

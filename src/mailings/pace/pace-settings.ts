@@ -1,11 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { burstOf, dayOf } from './grants.js'
-import { PACE_CLOCK, type PaceClock } from './pace-clock.js'
-import { readRows, TOTAL, type PaceRow } from './pace-rows.js'
-import { paceDomain } from './provider-domains.js'
-import { SLOW_DOWN, slowLimits, type SlowDownRules, type SlowLimits } from './slow-down.js'
-import { warmUpQuota, type WarmUp } from './warm-up.js'
+import { PACE_CLOCK, type PaceClock } from './pace.js'
+import {
+  type PaceRow,
+  readRows,
+  SLOW_DOWN,
+  type SlowDownRules,
+  slowLimits,
+  type SlowLimits,
+  TOTAL,
+  type WarmUp,
+  warmUpQuota,
+} from './limits.js'
+import { paceDomain } from '../mail-domain.js'
 
 /** The pace of one domain, or of all together (`*`), for commands. */
 export interface PaceSetting {

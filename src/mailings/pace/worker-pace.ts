@@ -2,14 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
 import { ASK_AGAIN, connectionAllowance, type ConnectionAllowance } from './connection-allowance.js'
 import { knownRows } from './known-rows.js'
-import type { RowLimits } from './limits.js'
+import { type RowLimits, SLOW_DOWN, type SlowDownRules, sweepRows, TOTAL } from './limits.js'
 import { messageAllowance, type MessageAllowance } from './message-allowance.js'
-import { PACE_CLOCK, type PaceClock } from './pace-clock.js'
-import { sweepRows, TOTAL } from './pace-rows.js'
-import type { Pace, Turn, Wait } from './pace.js'
-import { paceDomain } from './provider-domains.js'
-import { SLOW_DOWN, type SlowDownRules } from './slow-down.js'
-import { waitingLine, type WaitingLine } from './waiting-line.js'
+import { type Pace, PACE_CLOCK, type PaceClock, type Turn, type Wait, waitingLine, type WaitingLine } from './pace.js'
+import { paceDomain } from '../mail-domain.js'
 
 export interface PaceOptions {
   /** Unique id of the worker. */
@@ -202,6 +198,41 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
         await messages.close()
         await connections.close()
       }
+    },
+  }
+}
+
+/** Milliseconds between readings of the settings. */
+const BEAT = 1000
+/** Milliseconds for which closing waits for the database. Anything not returned by then expires with its lease. */
+const FAREWELL = 5000
+
+/**
+ * Opens the pace of one worker, on a migrated database.
+ *
+ * @throws Error of the database, if it does not answer.
+ */
+export async function openPace(db: Kysely<Tables>, options: PaceOptions): Promise<Pace> {
+  const pace = await workerPace(db, options)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const next = () => {
+    timer = setTimeout(() => {
+      void pace.beat().then(() => (isClosed ? undefined : next()))
+    }, BEAT)
+  }
+  next()
+  return {
+    turn: (domain) => pace.turn(domain),
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      let farewell: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        farewell = setTimeout(resolve, FAREWELL)
+      })
+      await Promise.race([pace.close(), late])
+      clearTimeout(farewell)
     },
   }
 }

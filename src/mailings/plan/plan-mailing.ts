@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Mailing, Sender, SubscriptionState } from '../../email/index.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
-import type { Signing } from '../bind/signing.js'
+import type { Signing } from '../bind/bind-job.js'
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
-import { traced } from '../telemetry.js'
-import { batchBook, type BatchBook } from './batch-book.js'
-import { earlierMailing, PlanRefused } from './earlier-mailing.js'
-import type { ListedRecipient } from './planned-recipient.js'
-import { COPY_RECIPIENTS, recipientRow } from './recipient-row.js'
+import { traceWork } from '../telemetry.js'
+import { batchPlanner, type BatchPlanner, COPY_RECIPIENTS, type ListedRecipient, recipientRow } from './batches.js'
 
 export interface MailingPlan {
   /** The post, for the desk and for later mailings. */
@@ -38,7 +35,7 @@ export interface MailingPlan {
 }
 
 /** Reads the recipients, in any order, without duplicates, in the transaction of the plan. */
-export type ReadRecipients = (
+type ReadRecipients = (
   transaction: MailingTransaction,
 ) => AsyncIterable<readonly ListedRecipient[]> | Promise<AsyncIterable<readonly ListedRecipient[]>>
 
@@ -76,10 +73,10 @@ export async function planMailing(
   planned: (mailing: PlannedMailing) => void = () => undefined,
 ): Promise<PlannedMailing> {
   await queue.prepare(plan.instance ?? null)
-  return traced('diptych.plan', { 'diptych.post': plan.post.id }, () =>
+  return traceWork('diptych.plan', { 'diptych.post': plan.post.id }, () =>
     transaction(async (tx) => {
       const id = await begin(tx, plan)
-      const book = batchBook(batchSize(plan))
+      const book = batchPlanner(batchSize(plan))
       const states = new Map<SubscriptionState, number>()
       await copyRecipients(tx, id, plan, await read(tx), book, states)
       for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
@@ -146,7 +143,7 @@ async function copyRecipients(
   id: number,
   { mailing, sample }: MailingPlan,
   recipients: AsyncIterable<readonly ListedRecipient[]>,
-  book: BatchBook,
+  book: BatchPlanner,
   states: Map<SubscriptionState, number>,
 ): Promise<void> {
   let text = ''
@@ -210,7 +207,7 @@ async function storeBatches(
   queue: Pick<MailingQueue, 'add'>,
   id: number,
   { at, sample, instance = null }: MailingPlan,
-  book: BatchBook,
+  book: BatchPlanner,
 ): Promise<Pick<PlannedMailing, 'recipients' | 'sample' | 'batches'>> {
   const batches = book.batches()
   // An empty sample would never finish, so the others would never be released.
@@ -268,4 +265,42 @@ async function noteSkipped(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** A plan for a post that was sent before. The message is for users. */
+export class PlanRefused extends Error {
+  override readonly name = 'PlanRefused'
+}
+
+/**
+ * Number of earlier mailings of this post. A mailing that was canceled does not count unless somebody has it: messages
+ * were delivered, or a worker still has some under way.
+ *
+ * @throws PlanRefused if it was sent before and `isAgain` is false.
+ */
+async function earlierMailing(
+  { db }: Pick<MailingTransaction, 'db'>,
+  post: string,
+  isAgain: boolean,
+): Promise<{ readonly count: number }> {
+  const mailings = await db
+    .selectFrom('mailings')
+    .select(['id', 'started_at', 'state', 'sent'])
+    .select(
+      sql<boolean>`exists (
+        select from mailing_batches b where b.mailing_id = mailings.id and b.worker is not null
+      ) or exists (
+        select from mailing_recipients r where r.mailing_id = mailings.id and r.status = 'delivered'
+      )`.as('has_begun'),
+    )
+    .where('post_id', '=', post)
+    .where((where) => where.or([where('state', 'is', null), where('run_key', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .execute()
+  const last = mailings.find(({ state, sent, has_begun }) => state !== 'canceled' || sent > 0 || has_begun)
+  if (last !== undefined && !isAgain)
+    throw new PlanRefused(
+      `This post was sent before, as mailing ${last.id} on ${last.started_at.toISOString().slice(0, 10)}. To send it to everyone again, add --again.`,
+    )
+  return { count: mailings.length }
 }

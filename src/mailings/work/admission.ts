@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import type { RecipientStore } from '../../site/store/recipients/recipient-store.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
-import type { DueRecipient } from './due-recipients.js'
+import type { Recipient } from '../../email/index.js'
+import { readerKey } from '../../domain/recipient/reader-key.js'
+import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
+import { createHash } from 'node:crypto'
 
 /** Decides which recipients of a batch get the mail, and asks again after a pause. */
 export interface Admission {
@@ -12,7 +15,7 @@ export interface Admission {
   admitted(rows: readonly DueRecipient[]): Promise<readonly DueRecipient[]>
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   readonly db: Kysely<Tables>
   readonly recipients: RecipientStore
   readonly job: BatchJob
@@ -112,4 +115,70 @@ async function storeAddress(db: Kysely<Tables>, { mailing, batch }: BatchJob, n:
     .where('batch', '=', batch)
     .where('n', '=', n)
     .execute()
+}
+
+/** A recipient of a batch who is due now. */
+export interface DueRecipient {
+  readonly n: number
+  readonly line: number
+  readonly domain: string
+  readonly audience: string
+  readonly recipient: Recipient & { readonly email: string }
+  readonly tries: number
+  /** Milliseconds since the first deferral; null for a first try. */
+  readonly since: number | null
+}
+
+export async function dueRecipients(
+  db: Kysely<Tables>,
+  { mailing, batch }: BatchJob,
+  { isOfReaders }: { readonly isOfReaders: boolean },
+): Promise<readonly DueRecipient[]> {
+  const rows = await db
+    .selectFrom('mailing_recipients')
+    .select(['n', 'line', 'email', 'domain', 'audience', 'data', 'tries'])
+    .select(sql<number | null>`(extract(epoch from now() - deferred_at) * 1000)::float8`.as('since'))
+    .where('mailing_id', '=', mailing)
+    .where('batch', '=', batch)
+    .where('status', '=', 'waiting')
+    // Tries within this time are made together.
+    .where((where) => where.or([where('next_at', 'is', null), sql<boolean>`next_at <= now() + interval '1 second'`]))
+    .orderBy('n')
+    .execute()
+  return rows.map(({ email, data, ...row }) => ({
+    ...row,
+    recipient: { ...recipientOf(data), ...(isOfReaders ? { signed_id: readerKey({ id: row.line }) } : {}), email },
+  }))
+}
+
+function recipientOf(data: RecipientData | null): Recipient {
+  return data === null ? {} : { ...data }
+}
+
+/**
+ * Groups recipients of a batch into calls to a service: by audience and number of tries, always in the same way, so
+ * that a repeated call has the same idempotency key.
+ */
+export function callsOf(rows: readonly DueRecipient[], size: number): readonly (readonly DueRecipient[])[] {
+  const calls = new Map<string, DueRecipient[]>()
+  for (const row of rows) {
+    const key = partOf(row, size)
+    const call = calls.get(key)
+    if (call) call.push(row)
+    else calls.set(key, [row])
+  }
+  return [...calls.values()]
+}
+
+/**
+ * The idempotency key of a call: the same for the rest of a call, different when recipients with a known outcome are
+ * tried again.
+ */
+export function callKey({ mailing, batch }: BatchJob, rows: readonly DueRecipient[], size: number): string {
+  const part = rows[0] ? partOf(rows[0], size) : ''
+  return createHash('sha256').update(`diptych ${mailing} ${batch} ${part}`).digest('hex')
+}
+
+function partOf({ n, audience, tries }: DueRecipient, size: number): string {
+  return `${Math.floor(n / size)} ${tries} ${audience}`
 }

@@ -1,27 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
 import { recordBounces } from '../../site/bounces/record-bounces.js'
-import type { lanes } from '../../transports/lanes.js'
+import type { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { lostAnswer, type Away, type Reply } from '../../transports/reply.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 import type { Pace, Turn } from '../pace/pace.js'
-import { traced, type MailMeasures } from '../telemetry.js'
-import { admission, type Admission } from './admission.js'
+import { traceWork, type MailMeasures } from '../telemetry.js'
+import { admission, type Admission, callKey, callsOf, type DueRecipient, dueRecipients } from './admission.js'
 import { releaseBatch } from './batch-hold.js'
-import { boundMessages } from './bound-messages.js'
-import type { Breaker } from './breaker.js'
-import { callKey, callsOf } from './calls.js'
-import { dueRecipients, type DueRecipient } from './due-recipients.js'
-import type { MailingWatch } from './mailing-watch.js'
+import { boundMessages, LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
+import { awaitTurn, type Breaker } from './breaker.js'
+import type { MailingWatch } from './mailing-state.js'
 import type { Membership } from './membership.js'
-import { LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
-import type { Recorder } from './recorder.js'
-import { settlementOf, skippedAs, type RetryRules, type Settlement } from './settlement.js'
-import { awaitTurn } from './turns.js'
-import type { WorkerEvents } from './worker-events.js'
+import {
+  type Recorder,
+  type RetryRules,
+  type Settlement,
+  settlementOf,
+  skipSettlement,
+  type WorkerEvents,
+} from './recorder.js'
 
 /** Shared context of all batches of a worker. */
 export interface BatchContext {
@@ -35,7 +36,7 @@ export interface BatchContext {
   readonly membership: Pick<Membership, 'id' | 'holds'>
   readonly watch: MailingWatch
   readonly retry: RetryRules
-  readonly lane: ReturnType<typeof lanes>
+  readonly lane: ReturnType<typeof limitConcurrency>
   readonly measures: MailMeasures
   readonly breaker: Breaker
   /** Milliseconds for which a check of recipients counts. */
@@ -66,8 +67,8 @@ const AFTER_TROUBLE = 60
 export function batchDelivery(context: BatchContext): (job: TakenJob, worker: string) => Promise<void> {
   const { database, membership, watch, letters } = context
   return (job, worker) =>
-    traced('diptych.deliver', { 'diptych.mailing': job.mailing, 'diptych.batch': job.batch }, async () => {
-      const startup = expected(context)
+    traceWork('diptych.deliver', { 'diptych.mailing': job.mailing, 'diptych.batch': job.batch }, async () => {
+      const startup = expectedReadiness(context)
       let unfollow = () => {}
       try {
         unfollow = watch.follow(job.mailing)
@@ -84,7 +85,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
               job,
               isOfReaders,
               fresh: context.fresh,
-              skip: (row, reason) => skipped(context, job, row, reason),
+              skip: (row, reason) => skipRecipients(context, job, row, reason),
             },
             due,
           )
@@ -97,7 +98,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
         } finally {
           startup.end()
           // In any case, settled recipients are counted, and the rest is left for the next worker.
-          await released(context, job, worker, wait)
+          await releaseToQueue(context, job, worker, wait)
         }
       } finally {
         startup.end()
@@ -121,7 +122,7 @@ interface Readiness {
 }
 
 /** A batch of unknown size counts as some ready messages, so that the worker does not take all batches at once. */
-function expected({ ready }: BatchContext): Readiness {
+function expectedReadiness({ ready }: BatchContext): Readiness {
   let counted = EXPECTED
   ready(counted)
   const change = (by: number) => {
@@ -139,13 +140,13 @@ function expected({ ready }: BatchContext): Readiness {
   }
 }
 
-async function skipped(
+async function skipRecipients(
   { settlements, events }: BatchContext,
   { mailing, batch }: TakenJob,
   { n }: DueRecipient,
   reason: string,
 ): Promise<void> {
-  await settlements.settle({ mailing, batch, n }, skippedAs(reason))
+  await settlements.settle({ mailing, batch, n }, skipSettlement(reason))
   events.settled(mailing, 'skipped', 1)
 }
 
@@ -215,7 +216,7 @@ async function groupsOf(
           callKey({ mailing, batch }, call, transport.size),
         ),
     }))
-  const { messages, failed } = await traced(
+  const { messages, failed } = await traceWork(
     'diptych.bind',
     { 'diptych.mailing': mailing, 'diptych.batch': batch, 'diptych.messages': rows.length },
     () => boundMessages(pool, letter, rows),
@@ -267,7 +268,7 @@ async function deliverGroup(
       // They may have left while the message waited for its turn, for other messages or for the server.
       rows = await admitted(rows)
       if (rows.length === 0 || !mayBegin()) return
-      const { final, away } = await asked(context, group, rows)
+      const { final, away } = await makeCall(context, group, rows)
       await settleAll(final)
       if (away === null) return
       rows = rows.filter((row) => open.has(row))
@@ -293,16 +294,16 @@ function deferredBy({ code, isUncertain }: Away, reason: string): FinalReply {
 }
 
 /** The result of one call: known outcomes, and why the others have to be tried again. */
-interface Asked {
+interface CallOutcome {
   readonly final: readonly (readonly [DueRecipient, FinalReply])[]
   readonly away: Away | null
 }
 
-async function asked(
+async function makeCall(
   { transport, breaker, measures, stop }: BatchContext,
   group: Group,
   rows: readonly DueRecipient[],
-): Promise<Asked> {
+): Promise<CallOutcome> {
   const begun = performance.now()
   const replies = await group.send(rows)
   measures.call((performance.now() - begun) / 1000, {
@@ -369,7 +370,7 @@ function failedAs(reason: string): Settlement {
 }
 
 /** Retries while the database is away, because a batch that is not released stays held as long as its worker lives. */
-async function released(context: BatchContext, job: TakenJob, worker: string, wait: number): Promise<void> {
+async function releaseToQueue(context: BatchContext, job: TakenJob, worker: string, wait: number): Promise<void> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
     try {
       await releaseBatch(context.database, context.queue, job, worker, wait)

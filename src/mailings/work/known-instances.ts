@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Diptych } from '../../index.js'
 import type { Tables } from '../../site/store/tables.js'
 import { missingBlocks, refusalOf } from '../instance.js'
-import type { WorkerEvents } from './worker-events.js'
+import type { WorkerEvents } from './recorder.js'
 
 /** Milliseconds between looks for mailings of other instances. */
 const LOOK_MS = 1000

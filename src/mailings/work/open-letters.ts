@@ -5,7 +5,8 @@ import type { Tables } from '../../site/store/tables.js'
 import type { SendToService, ServiceTransport } from '../../transports/transport.js'
 import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
-import { signersOf, type Signing } from '../bind/signing.js'
+import { signersOf, type Signing } from '../bind/bind-job.js'
+import type { DueRecipient } from './admission.js'
 
 /** The key that signs links of mails. */
 export interface SigningKey {
@@ -157,4 +158,38 @@ function templateOf(mailing: number, read: () => EmailTemplate): EmailTemplate {
 
 function nameOf(mailing: number, audience: string): string {
   return `${mailing} ${audience}`
+}
+
+interface BoundMessages {
+  readonly messages: readonly { readonly row: DueRecipient; readonly bytes: Uint8Array }[]
+  readonly failed: readonly { readonly row: DueRecipient; readonly reason: string }[]
+}
+
+/** Makes the messages of these recipients in the pool's threads. Disposing the result frees their memory. */
+export async function boundMessages(
+  pool: Pick<BindingPool, 'bind'>,
+  letter: OpenLetter,
+  rows: readonly DueRecipient[],
+): Promise<BoundMessages> {
+  const messages: { row: DueRecipient; bytes: Uint8Array }[] = []
+  const failed: { row: DueRecipient; reason: string }[] = []
+  let assignments = rows.map(({ audience, recipient }, line) => ({
+    line,
+    audience: letter.templateOf(audience),
+    recipient,
+  }))
+  while (assignments.length > 0) {
+    const result = await pool.bind(assignments)
+    const memory = new Uint8Array(result.slab)
+    for (const { line, at, length } of result.messages) {
+      const row = rows[line]
+      if (row) messages.push({ row, bytes: memory.subarray(at, at + length) })
+    }
+    for (const { line, reason } of result.failed) {
+      const row = rows[line]
+      if (row) failed.push({ row, reason })
+    }
+    assignments = [...result.rest]
+  }
+  return { messages, failed }
 }

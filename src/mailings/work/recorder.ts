@@ -1,10 +1,12 @@
+import { withoutNul } from '../../domain/text/control-characters.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
-import type { Settlement } from './settlement.js'
+import type { RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
+import { MOST_UNCERTAIN, type Reply } from '../../transports/reply.js'
 
 /** Names a recipient. */
-export interface RecipientKey {
+interface RecipientKey {
   readonly mailing: number
   readonly batch: number
   readonly n: number
@@ -39,7 +41,7 @@ export function recorder(db: Kysely<Tables>): Recorder {
       const entries = waiting
       waiting = []
       try {
-        await written(db, entries, end.signal)
+        await writeSettled(db, entries, end.signal)
         for (const entry of entries) entry.resolve()
       } catch (error) {
         for (const entry of entries) entry.reject(error)
@@ -57,7 +59,7 @@ export function recorder(db: Kysely<Tables>): Recorder {
   }
 }
 
-async function written(db: Kysely<Tables>, entries: readonly Entry[], signal: AbortSignal): Promise<void> {
+async function writeSettled(db: Kysely<Tables>, entries: readonly Entry[], signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       return await writeAll(db, entries)
@@ -91,15 +93,81 @@ async function writeAll(db: Kysely<Tables>, entries: readonly Entry[]): Promise<
       ${column(({ settlement }) => settlement.status)}::text[],
       ${column(({ settlement }) => settlement.tries)}::smallint[],
       ${column(({ settlement }) => settlement.code)}::smallint[],
-      ${column(({ settlement }) => storable(settlement.reply))}::text[],
-      ${column(({ settlement }) => storable(settlement.message_id))}::text[],
+      ${column(({ settlement }) => (settlement.reply === null ? null : withoutNul(settlement.reply)))}::text[],
+      ${column(({ settlement }) => (settlement.message_id === null ? null : withoutNul(settlement.message_id)))}::text[],
       ${column(({ settlement }) => settlement.pause)}::float8[]
     ) as v (mailing_id, batch, n, status, tries, code, reply, message_id, pause)
     where r.mailing_id = v.mailing_id and r.batch = v.batch and r.n = v.n and r.status = 'waiting'
   `.execute(db)
 }
 
-/** PostgreSQL text cannot contain NUL. */
-function storable(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '')
+/** The stored result of a try for one recipient. */
+export interface Settlement {
+  readonly status: RecipientStatus
+  readonly tries: number
+  readonly code: number | null
+  readonly reply: string | null
+  /** The service's id of the message. */
+  readonly message_id: string | null
+  /** Milliseconds until the next try; null if settled. */
+  readonly pause: number | null
+}
+
+/** How long and how often a deferred message is tried. Times are in milliseconds. */
+export interface RetryRules {
+  /** Time to keep trying, from the first deferral. */
+  readonly within: number
+  /** Pause before the second try. Each further pause is twice as long. */
+  readonly first: number
+  readonly longest: number
+}
+
+/**
+ * Two days. RFC 5321 4.5.4.1 recommends at least four to five days, but a newsletter is outdated by then. Greylisting
+ * accepts a message after minutes.
+ */
+export const RETRY_RULES: RetryRules = { within: 2 * 86_400_000, first: 5 * 60_000, longest: 2 * 3_600_000 }
+
+/**
+ * @param tries number of earlier deferrals of the recipient.
+ * @param since milliseconds since the first deferral; null for the first time.
+ */
+export function settlementOf(
+  reply: Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>,
+  { tries, since }: { readonly tries: number; readonly since: number | null },
+  rules: RetryRules,
+): Settlement {
+  if (reply.kind === 'accepted')
+    return { status: 'delivered', tries, code: null, reply: null, message_id: reply.id ?? null, pause: null }
+  const { code, reason } = reply
+  if (reply.kind === 'refused') return { status: 'failed', tries, code, reply: reason, message_id: null, pause: null }
+  const made = reply.keepsKey ? tries : tries + 1
+  const isLast = (since ?? 0) >= rules.within || (reply.isUncertain === true && tries + 1 >= MOST_UNCERTAIN)
+  return {
+    status: isLast ? 'failed' : 'waiting',
+    // The idempotency keys of calls to a service depend on the number of tries.
+    tries: Math.min(made, 32_767),
+    code,
+    reply: reason,
+    message_id: null,
+    pause: isLast ? null : pauseAfter(tries + 1, since ?? 0, rules),
+  }
+}
+
+export function skipSettlement(reason: string): Settlement {
+  return { status: 'skipped', tries: 0, code: null, reply: reason, message_id: null, pause: null }
+}
+
+/** The last try is at the end of the period, not after it. */
+function pauseAfter(tries: number, since: number, { within, first, longest }: RetryRules): number {
+  const pause = Math.min(first * 2 ** Math.min(tries - 1, 30), longest)
+  return Math.max(Math.min(pause, within - since), first / 2)
+}
+
+/** Events of a worker. */
+export interface WorkerEvents {
+  /** Lines for people. */
+  tell(line: string): void
+  /** Called when messages of a mailing were settled or deferred. */
+  settled(mailing: number, outcome: 'delivered' | 'failed' | 'deferred' | 'skipped', count: number): void
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { EmailTemplate } from '../../email/index.js'
 import { platform, type Diptych } from '../../index.js'
-import { lanes } from '../../transports/lanes.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import type { Transport } from '../../transports/transport.js'
 import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
@@ -13,14 +13,11 @@ import { mailMeasures } from '../telemetry.js'
 import { batchDelivery } from './batch-delivery.js'
 import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
-import { finishMailing } from './finish-mailing.js'
 import { knownInstances } from './known-instances.js'
+import { finishMailing, mailingWatch } from './mailing-state.js'
 import { joinWorkers } from './membership.js'
-import { mailingWatch } from './mailing-watch.js'
 import { openLetters, type SigningKey } from './open-letters.js'
-import { recorder } from './recorder.js'
-import { RETRY_RULES, type RetryRules } from './settlement.js'
-import type { WorkerEvents } from './worker-events.js'
+import { recorder, RETRY_RULES, type RetryRules, type WorkerEvents } from './recorder.js'
 
 export interface WorkerOptions {
   readonly database: MailingDatabase
@@ -117,7 +114,7 @@ export async function runWorker({
     membership,
     watch,
     retry,
-    lane: lanes(connections),
+    lane: limitConcurrency(connections),
     measures: mailMeasures(),
     fresh,
     breaker: breaker({

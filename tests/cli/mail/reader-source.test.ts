@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailingRecord, type CountedLog } from '../../../src/cli/mail/mailing-record.js'
-import { readerSource } from '../../../src/cli/mail/recipients/reader-source.js'
-import type { ListLine } from '../../../src/cli/mail/recipients/recipient.js'
-import { DeliveryStopped } from '../../../src/cli/mail/sinks/delivery-stopped.js'
-import { newTally, note, type Tally } from '../../../src/cli/mail/tally.js'
+import { readerSource } from '../../../src/cli/recipients/sources.js'
+import type { ListLine } from '../../../src/cli/recipients/recipient.js'
+import { DeliveryStopped } from '../../../src/cli/mail/sinks/sink.js'
+import { newTally, note, type Tally } from '../../../src/cli/mail/report.js'
 import { memoryStore } from '../../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../../src/site/store/store.js'
 

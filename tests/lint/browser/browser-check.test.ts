@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { browserFindings } from '../../../src/cli/browser-check.js'
+import { browserFindings } from '../../../src/cli/check/check.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 import { GOOD_MAIL, mailWith } from '../good-mail.js'
 

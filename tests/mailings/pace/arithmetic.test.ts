@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareConnections } from '../../../src/mailings/pace/connection-shares.js'
-import { paceDomain } from '../../../src/mailings/pace/provider-domains.js'
+import { paceDomain } from '../../../src/mailings/mail-domain.js'
 import { parseRate, rateText } from '../../../src/mailings/pace/rate-text.js'
-import { nextStrike, SLOW_DOWN, slowLimits } from '../../../src/mailings/pace/slow-down.js'
-import { warmUpQuota } from '../../../src/mailings/pace/warm-up.js'
+import { nextStrike, SLOW_DOWN, slowLimits, warmUpQuota } from '../../../src/mailings/pace/limits.js'
 import type { StoredShares } from '../../../src/site/store/pace/pace-tables.js'
 
 const RUNS = { seed: Number(process.env['DIPTYCH_SEED'] ?? 20260301), numRuns: 300 }

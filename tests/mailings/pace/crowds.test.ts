@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { burstOf } from '../../../src/mailings/pace/grants.js'
-import { PACE_CLOCK } from '../../../src/mailings/pace/pace-clock.js'
+import { PACE_CLOCK } from '../../../src/mailings/pace/pace.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePace, readPace, removePace } from '../../../src/mailings/pace/pace-settings.js'
-import { SLOW_DOWN } from '../../../src/mailings/pace/slow-down.js'
+import { SLOW_DOWN } from '../../../src/mailings/pace/limits.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { isTurn, LESS, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'

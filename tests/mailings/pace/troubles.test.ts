@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPace } from '../../../src/mailings/pace/open-pace.js'
+import { openPace } from '../../../src/mailings/pace/worker-pace.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openMbox } from '../../../src/cli/mail/sinks/mbox.js'
+import { openMbox } from '../../../src/cli/mail/sinks/appended-file.js'
 import { mboxMessages } from '../../../src/cli/site/mbox-messages.js'
 
 const SEPARATOR = 'From post@letter.example Fri Nov 20 08:00:00 2026\n'

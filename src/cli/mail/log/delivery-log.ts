@@ -1,6 +1,6 @@
 import { UsageError } from '../../usage-error.js'
-import { DeliveryStopped } from '../sinks/delivery-stopped.js'
-import { addressDigest } from './address-digest.js'
+import { DeliveryStopped } from '../sinks/sink.js'
+import { addressDigest } from '../../recipients/digest-table.js'
 import { entryText, headerText, loggedReason, MAGIC, type Entry, type RunEntry } from './log-entry.js'
 import { openLogFile, readLogFile, type LogFile } from './log-file.js'
 import { notALog, readLogState, type LogState } from './log-state.js'
@@ -10,11 +10,11 @@ import type { Deferral, WaitingList } from './waiting-list.js'
 export type LoggedRun = Omit<RunEntry, 'date' | 'round'>
 
 /** The state of one recipient in the log; null if the letter has to be sent. */
-export type LoggedFate = 'delivered' | 'refused' | null
+export type LoggedOutcome = 'delivered' | 'refused' | null
 
 /** The content of a log. */
 export interface LogReading {
-  fateOf(address: string): LoggedFate
+  fateOf(address: string): LoggedOutcome
   readonly waiting: WaitingList
   /** Number of people who have the letter, also those who are no longer on the list. */
   readonly delivered: number

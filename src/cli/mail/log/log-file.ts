@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { fileProblem, UsageError } from '../../usage-error.js'
-import { stoppedBy } from '../sinks/delivery-stopped.js'
+import { stoppedBy } from '../sinks/sink.js'
 
 /** An append-only file of lines. */
 export interface LogFile {
@@ -36,7 +36,7 @@ const LEAST_RESERVE = 49_152
 
 /** @throws UsageError for file system errors while opening and reading, DeliveryStopped while writing. */
 export function openLogFile(path: string): LogFile {
-  const file = reading(path, () => opened(path))
+  const file = reading(path, () => openFile(path))
   /** Position of the next line. */
   let end = 0
   let rest = ''
@@ -172,7 +172,7 @@ function reading<T>(path: string, work: () => T): T {
   }
 }
 
-function opened(path: string): number {
+function openFile(path: string): number {
   const file = openExisting(path, 'r+') ?? openSync(path, 'wx+', 0o600)
   if (fstatSync(file).isFile()) return file
   closeSync(file)

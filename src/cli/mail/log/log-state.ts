@@ -1,6 +1,5 @@
 import { UsageError } from '../../usage-error.js'
-import { addressDigest } from './address-digest.js'
-import { digestTable, type DigestTable } from './digest-table.js'
+import { addressDigest, digestTable, type DigestTable } from '../../recipients/digest-table.js'
 import { OLD_MAGIC, readEntry, readHeader, VERSION, type Entry, type LogHeader, type RunEntry } from './log-entry.js'
 import { waitingList, type WaitingList } from './waiting-list.js'
 
@@ -31,7 +30,7 @@ export function readLogState(path: string, lines: Iterable<string>, post: string
   for (const text of lines) {
     number++
     if (header === null) {
-      header = checkedHeader(text, path)
+      header = checkHeader(text, path)
       continue
     }
     const entry = readEntry(text)
@@ -108,7 +107,7 @@ function learnDelivered(state: LogState, addresses: readonly string[]): void {
   }
 }
 
-function checkedHeader(text: string, path: string): LogHeader {
+function checkHeader(text: string, path: string): LogHeader {
   if (text.startsWith(OLD_MAGIC)) throw new UsageError(oldVersion(path))
   const header = readHeader(text)
   if (header === null) throw notALog(path)

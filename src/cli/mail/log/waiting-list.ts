@@ -1,5 +1,4 @@
-import { digestTable } from './digest-table.js'
-import { addressDigest } from './address-digest.js'
+import { addressDigest, digestTable } from '../../recipients/digest-table.js'
 
 /** When a deferred message is tried again. Times are in milliseconds since 1970. */
 export interface Deferral {

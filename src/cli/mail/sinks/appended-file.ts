@@ -1,12 +1,13 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { fileProblem, UsageError } from '../../usage-error.js'
 import type { LeftFile } from '../log/delivery-log.js'
-import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from '../../../transports/lanes.js'
-import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+import { DELIVERED, type DeliveryStopped, type Outgoing, type Sink, stoppedBy } from './sink.js'
+import { limitConcurrency } from '../../../domain/values/limit-concurrency.js'
 import { trimEndOf } from '../../../domain/values/trim-end.js'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 
-export interface AppendedFileOptions {
+interface AppendedFileOptions {
   /** The file's state in the delivery log; null if it has none. */
   readonly left: LeftFile | null
   /** Line breaks after the existing content, so that the first message starts a new line. */
@@ -15,7 +16,7 @@ export interface AppendedFileOptions {
 }
 
 /** A file that messages are appended to. */
-export async function openAppendedFile(path: string, { left, lineBreaks, form }: AppendedFileOptions): Promise<Sink> {
+async function openAppendedFile(path: string, { left, lineBreaks, form }: AppendedFileOptions): Promise<Sink> {
   const file = await open(path, 'a+').catch((error: unknown) => {
     throw fileProblem(path, error)
   })
@@ -26,7 +27,7 @@ export async function openAppendedFile(path: string, { left, lineBreaks, form }:
     await file.close()
     throw error instanceof UsageError ? error : fileProblem(path, error)
   }
-  const oneAtATime = lanes(1)
+  const oneAtATime = limitConcurrency(1)
   let stopped: DeliveryStopped | null = null
   return {
     deliver: (messages, settled) =>
@@ -90,4 +91,53 @@ async function missingAtEnd(file: FileHandle, size: number, wanted: string): Pro
   )
   const there = buffer.toString('latin1', 0, bytesRead)
   return wanted.slice(there.length - trimEndOf(there, /\n/).length)
+}
+
+export function openJsonLines(path: string, left: LeftFile | null): Promise<Sink> {
+  return openAppendedFile(path, { left, lineBreaks: '\n', form: line })
+}
+
+/** Writes JSON lines to a stream, with backpressure. */
+export function streamJsonLines(stream: Writable): Sink {
+  return {
+    async deliver(messages, settled) {
+      if (!stream.write(Buffer.concat(messages.map(line)))) await once(stream, 'drain')
+      for (const message of messages) settled(message, DELIVERED)
+    },
+    position: () => null,
+    async sync() {},
+    async close() {},
+  }
+}
+
+function line({ bytes }: Outgoing): Buffer {
+  return Buffer.concat([bytes, Buffer.from('\n')])
+}
+
+/**
+ * Writes an mbox file in the mboxrd format: a line `From sender date` before each message, similar lines inside quoted
+ * with `>`, line ends LF (RFC 4155 A).
+ */
+export function openMbox(
+  path: string,
+  { from, date, left }: { from: string; date: Date; left: LeftFile | null },
+): Promise<Sink> {
+  const separator = Buffer.from(`From ${from.replace(/\s/g, '') || 'MAILER-DAEMON'} ${asctime(date)}\n`)
+  return openAppendedFile(path, {
+    left,
+    lineBreaks: '\n\n',
+    form({ bytes }) {
+      const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        .toString('latin1')
+        .replaceAll('\r\n', '\n')
+        .replace(/(?<=^|\n)(?=>*From )/g, '>')
+      return Buffer.concat([separator, Buffer.from(`${text}${text.endsWith('\n') ? '' : '\n'}\n`, 'latin1')])
+    },
+  })
+}
+
+/** 'Sun Mar  1 08:00:00 2026', in UTC. Reorders the output of `toUTCString`, whose format ECMAScript specifies. */
+function asctime(date: Date): string {
+  const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
+  return `${weekday} ${month} ${String(Number(day)).padStart(2)} ${time} ${year}`
 }

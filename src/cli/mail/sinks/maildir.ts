@@ -1,10 +1,8 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem } from '../../usage-error.js'
-import { addressDigest } from '../log/address-digest.js'
-import { digestTable, type DigestTable } from '../log/digest-table.js'
-import { stoppedBy } from './delivery-stopped.js'
-import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+import { addressDigest, digestTable, type DigestTable } from '../../recipients/digest-table.js'
+import { DELIVERED, type Outgoing, type Sink, stoppedBy } from './sink.js'
 
 export interface MaildirOptions {
   /** Date of the mailing; part of every file name. */
@@ -29,7 +27,7 @@ export async function openMaildir(directory: string, { date, host, mailing }: Ma
   try {
     for (const name of ['tmp', 'new', 'cur']) await mkdir(join(directory, name), { recursive: true })
     await clearTmp(join(directory, 'tmp'), seconds)
-    there = await delivered(directory, seconds)
+    there = await deliveredMessages(directory, seconds)
   } catch (error) {
     throw fileProblem(directory, error)
   }
@@ -38,7 +36,7 @@ export async function openMaildir(directory: string, { date, host, mailing }: Ma
     if (there.find(digest) !== -1) return
     const name = `${seconds}.I${Buffer.from(digest, 'latin1').toString('hex', 0, 16)}.${place}`
     const draft = join(directory, 'tmp', name)
-    await written(draft, bytes)
+    await writeMessage(draft, bytes)
     await rename(draft, join(directory, 'new', name))
   }
   return {
@@ -68,7 +66,7 @@ export async function openMaildir(directory: string, { date, host, mailing }: Ma
 }
 
 /** Synced before it gets its final name: otherwise a delivered message could be an empty file after a power failure. */
-async function written(path: string, bytes: Uint8Array): Promise<void> {
+async function writeMessage(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w')
   try {
     await file.writeFile(bytes)
@@ -85,7 +83,7 @@ async function clearTmp(path: string, seconds: number): Promise<void> {
 }
 
 /** Names of messages from mailings of this second. A new run has none yet. */
-async function delivered(directory: string, seconds: number): Promise<DigestTable> {
+async function deliveredMessages(directory: string, seconds: number): Promise<DigestTable> {
   const names = digestTable(0)
   for (const folder of ['new', 'cur']) {
     for await (const { name } of await opendir(join(directory, folder))) {

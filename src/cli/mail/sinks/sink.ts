@@ -1,3 +1,5 @@
+import { oneReason } from '../../../transports/reply.js'
+
 /** A finished message and its recipient. `line` is the number in the list of recipients. */
 export interface Outgoing {
   readonly line: number
@@ -36,3 +38,24 @@ export interface Sink {
 }
 
 export const DELIVERED: Outcome = { kind: 'delivered' }
+
+/** Nothing more can be delivered: the server does not answer or refuses the sender, or the disk is full. */
+export class DeliveryStopped extends Error {
+  override readonly name = 'DeliveryStopped'
+}
+
+export function stoppedBy(what: string, error: unknown): DeliveryStopped {
+  return new DeliveryStopped(oneReason(`${what}: ${error instanceof Error ? error.message : String(error)}`))
+}
+
+/** Discards all messages. For dry runs and benchmarks. */
+export function nullSink(): Sink {
+  return {
+    async deliver(messages, settled) {
+      for (const message of messages) settled(message, DELIVERED)
+    },
+    position: () => null,
+    async sync() {},
+    async close() {},
+  }
+}

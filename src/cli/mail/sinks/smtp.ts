@@ -1,14 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../target.js'
-import { timeText } from '../time-text.js'
-import { DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from '../../../transports/lanes.js'
-import { outage } from './outage.js'
-import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
+import { timeText } from '../../terminal.js'
+import { DELIVERED, DeliveryStopped, type Outgoing, type Settled, type Sink } from './sink.js'
+import { limitConcurrency } from '../../../domain/values/limit-concurrency.js'
 import { lostAnswer } from '../../../transports/reply.js'
-import { sendBySmtp, smtpPool } from '../../../transports/smtp/smtp-pool.js'
-import { fateOf, type Fate } from '../../../transports/smtp/smtp-fate.js'
+import { sendBySmtp, smtpPool } from '../../../transports/smtp.js'
+import { type SmtpFailure, smtpFailure } from '../../../transports/smtp-errors.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */
@@ -46,7 +44,7 @@ export function openSmtp(
   const { host, port, auth } = target
   const transport = smtpPool(target, { connections, timeout })
   // Messages in nodemailer's own queue could not be withdrawn.
-  const turn = lanes(connections)
+  const turn = limitConcurrency(connections)
   const end = new AbortController()
   setMaxListeners(0, end.signal)
   const stopped = () => end.abort(new DeliveryStopped('interrupted'))
@@ -58,7 +56,7 @@ export function openSmtp(
   let broken = 0
 
   /** Null if the message was delivered. It is settled before anything else happens after the server's answer. */
-  const tried = async (message: Outgoing, settled: Settled): Promise<Fate | null> => {
+  const tried = async (message: Outgoing, settled: Settled): Promise<SmtpFailure | null> => {
     const { to, bytes } = message
     const silence = setTimeout(
       () =>
@@ -67,7 +65,7 @@ export function openSmtp(
     )
     const error = await sendBySmtp(transport, { envelope: { from, to }, bytes })
     clearTimeout(silence)
-    if (error) return fateOf(error, auth)
+    if (error) return smtpFailure(error, auth)
     settled(message, DELIVERED)
     return null
   }
@@ -85,9 +83,9 @@ export function openSmtp(
       () => true,
       () => false,
     )
-  const broke = ({ reason }: Fate) =>
+  const broke = ({ reason }: SmtpFailure) =>
     new DeliveryStopped(`${host}: the server answers, but the connection breaks at every message: ${reason}`)
-  const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
+  const noConnection = ({ reason }: SmtpFailure) => new DeliveryStopped(`${host}:${port}: ${reason}`)
 
   /**
    * Whether the message has to be tried again. Runs one at a time, so that a lost server is not asked once for each
@@ -96,7 +94,7 @@ export function openSmtp(
   const isAway = async (
     message: Outgoing,
     settled: Settled,
-    fate: Fate,
+    fate: SmtpFailure,
     attempt: number,
     before: number,
   ): Promise<boolean> => {
@@ -150,5 +148,49 @@ export function openSmtp(
       end.abort(new DeliveryStopped(`${host}: closed`))
       transport.close()
     },
+  }
+}
+
+/** Messages to the user about a server that does not answer, and the time limit. */
+interface Outage {
+  /**
+   * Call it when the connection breaks, each time.
+   *
+   * @throws DeliveryStopped if the server has not answered for too long.
+   */
+  begin(reason: string): void
+  /** Call it when the server answers. */
+  over(): void
+  /** Call it when the server is silent. */
+  silent(line: string): void
+}
+
+/** Minimum milliseconds between lines about broken connections. */
+const BETWEEN_LINES = 60_000
+
+function outage(host: string, retryFor: number, tell: (line: string) => void): Outage {
+  let since: number | null = null
+  let isTold = false
+  let lastTold = -Infinity
+  const told = (line: string): boolean => {
+    if (performance.now() - lastTold < BETWEEN_LINES) return false
+    lastTold = performance.now()
+    tell(line)
+    return true
+  }
+  return {
+    begin(reason) {
+      const now = performance.now()
+      since ??= now
+      if (now - since >= retryFor)
+        throw new DeliveryStopped(`${host}: ${reason}${retryFor > 0 ? ` (tried for ${timeText(retryFor)})` : ''}`)
+      isTold = told(`Connection to ${host} lost: ${reason}. Trying again for up to ${timeText(retryFor)}.`) || isTold
+    },
+    over() {
+      if (since !== null && isTold) tell(`${host} answers again.`)
+      since = null
+      isTold = false
+    },
+    silent: (line) => void told(line),
   }
 }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { isWithinFolder } from '../../newsletter/picture-folder.js'
-import { PICTURE_TYPES, pictureKind } from '../../newsletter/picture-type.js'
+import { isWithinFolder, PICTURE_TYPES, pictureKind } from '../../newsletter/picture-folder.js'
 
 export interface KeptPicture {
   /** Relative to the post's folder, as in `../assets/harbour.png`. */

@@ -1,6 +1,6 @@
 import type { PostSource, SourceSaved } from '../../../preview/protocol.js'
 import { extname } from 'node:path'
-import { inputFormat } from '../../input-format.js'
+import { inputFormat } from '../../input/read-input.js'
 import type { PostLibrary } from '../post-library.js'
 import { keepPicture, type KeptPicture, type RefusedPicture } from './keep-picture.js'
 import { readSource, saveSource } from './source-file.js'

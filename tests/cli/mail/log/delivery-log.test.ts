@@ -24,7 +24,7 @@ import {
   type LoggedRun,
   type LogOptions,
 } from '../../../../src/cli/mail/log/delivery-log.js'
-import { lockPath } from '../../../../src/cli/lock.js'
+import { lockPath } from '../../../../src/cli/files/lock.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const DATE = new Date('2026-03-01T08:00:00.123Z')
@@ -416,7 +416,7 @@ describe('a process', () => {
         outDir: folder,
         target: 'node20',
         rolldownOptions: {
-          input: { 'delivery-log': source('mail/log/delivery-log.ts'), lock: source('lock.ts') },
+          input: { 'delivery-log': source('mail/log/delivery-log.ts'), lock: source('files/lock.ts') },
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestTable } from '../../../../src/cli/mail/log/digest-table.js'
+import { digestTable } from '../../../../src/cli/recipients/digest-table.js'
 import { waitingList } from '../../../../src/cli/mail/log/waiting-list.js'
 
 const digest = (text: string | number) => hash('sha256', String(text), 'binary')

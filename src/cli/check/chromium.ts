@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { UsageError } from '../usage-error.js'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FIXED_PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+/** The sandbox needs rights that containers do not have. */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
+/** For untrusted documents: resolves no host names. */
+export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND']
+/** Milliseconds. A first start from a cold disk takes a few seconds. */
+const START_TIMEOUT = 30_000
+
+/**
+ * Starts Chromium: the one in DIPTYCH_CHROMIUM, else the system's, else that of the package @sparticuz/chromium. Throws
+ * UsageError if there is none.
+ */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  const asked = process.env['DIPTYCH_CHROMIUM']
+  if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM=${asked}: file not found or not executable`)
+  const path = asked || installedChromium()
+  const own = path ? null : await unpackChromium()
+  const executablePath = path ?? own
+  if (!executablePath)
+    throw new UsageError(
+      'Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).',
+    )
+  try {
+    // The package's own arguments are not used: they run a single process, which ends when the first context closes.
+    return await chromium.launch({
+      executablePath,
+      args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more],
+      timeout: START_TIMEOUT,
+    })
+  } catch {
+    throw new UsageError(`${executablePath} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`)
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installedChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return (
+    [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable) ??
+    null
+  )
+}
+
+async function unpackChromium(): Promise<string | null> {
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    const path = await packed.executablePath()
+    // The package contains a Linux build, which does not start on other systems.
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT })
+    return path
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import type { Configuration } from '../configuration/configuration.js'
+import { configurations } from '../configuration/find-configuration.js'
+import type { PostAudience } from '../../domain/post/entities.js'
+import { eachPath, findInputs, type Input, readInput } from '../input/inputs.js'
+import { envelopeChunks } from './envelope.js'
+import { LOSS_CODES, type ImportedPost } from '../../index.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
+import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
+import { lossList, type LossList } from './losses.js'
+import { deliver, destinationOf, tellWritten, type Destination } from '../files/output.js'
+import { readPublicationFile } from '../newsletter/publication.js'
+import { tell, warn } from '../terminal.js'
+import { isSelector } from '../../schema/html.js'
+
+export interface ImportFlags {
+  readonly output?: string
+  /** A file with the fields of the publication. */
+  readonly publication?: string
+  readonly audience?: PostAudience
+  /** Bytes. */
+  readonly maxInput: number
+  /** The original address of the pages, for relative links. */
+  readonly baseUrl?: string
+  /** CSS selector of the elements that hold the post. */
+  readonly selector?: string
+  /** Print what was lost as JSON. */
+  readonly json?: boolean
+}
+
+/** Imports HTML, JSON or an export, and writes the envelopes of its posts. */
+export async function importFiles(patterns: readonly string[], flags: ImportFlags): Promise<number> {
+  const paths = await findInputs(patterns)
+  const archive = paths.find(isArchive)
+  const files = paths.filter((path) => !isArchive(path))
+  const directory = archive === undefined ? undefined : archiveDirectory(archive, flags.output)
+  if (flags.audience !== undefined && archive === undefined)
+    throw new UsageError('--audience is for the posts of an archive (.zip).')
+  if (flags.json && flags.output === undefined)
+    throw new UsageError(
+      '--json prints what was lost to standard output, so the posts need a file or directory. Add -o <path>.',
+    )
+  if (flags.selector !== undefined && !isSelector(flags.selector))
+    throw new UsageError(`--selector ${flags.selector}: not a CSS selector. Pass one like 'main .story'.`)
+  const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
+  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
+
+  const taken = new Set<string>()
+  const losses = lossList()
+  const { maxInput, audience, baseUrl, selector } = flags
+  const configured = configurations()
+  const code = await eachPath(paths, async (path) => {
+    const configuration = await configured(path)
+    return directory !== undefined && isArchive(path)
+      ? importArchive(path, {
+          directory,
+          taken,
+          publication,
+          maxInput,
+          audience,
+          baseUrl,
+          selector,
+          losses,
+          configuration,
+        })
+      : importFile(await readInput(path, maxInput), {
+          destination,
+          publication,
+          baseUrl,
+          selector,
+          losses,
+          configuration,
+        })
+  })
+  if (flags.json) process.stdout.write(losses.json())
+  return code
+}
+
+interface FileImport {
+  readonly destination: Destination
+  readonly publication: Readonly<Record<string, unknown>> | undefined
+  readonly baseUrl: string | undefined
+  readonly selector: string | undefined
+  readonly losses: LossList
+  readonly configuration: Configuration
+}
+
+async function importFile(
+  input: Input,
+  { destination, publication, baseUrl, selector, losses, configuration }: FileImport,
+): Promise<ExitCode> {
+  if (selector !== undefined && inputFormat(input) !== 'html')
+    throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
+  const post = await postOf(input, { configuration, publication, baseUrl, selector })
+  if (!hasPost(post)) {
+    for (const problem of post.problems) tell(problemLine(input.name, problem))
+    return EXIT.content
+  }
+  for (const problem of withTitleProblem(post))
+    (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
+  tellWritten(await deliver(envelopeChunks(post), destination, input.stem), 'post as JSON')
+  losses.add(input.name, post)
+  if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)
+  return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine
+}
+
+function takenLine(name: string, { words, of }: ImportedPost['taken']): string {
+  const count = new Intl.NumberFormat('en')
+  return `${name}: imported ${count.format(words)} of the ${count.format(of)} words on the page (${Math.round((words / of) * 100)} %).`
+}

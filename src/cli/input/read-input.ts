@@ -1,0 +1,121 @@
+import { PLATFORM, type PostReader } from '../configuration/configuration.js'
+import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../../index.js'
+import type { MarkdownPost } from '../../markdown.js'
+import { TITLE_PATH, titleProblem } from '../../schema/title-problem.js'
+import type { Input } from './inputs.js'
+import type { LinkLookup } from './lookups.js'
+import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
+
+/** Settings of a post from its surroundings. */
+export interface PostSurroundings {
+  /** Reads the post. Default: the platform's instance. */
+  readonly configuration?: PostReader
+  readonly publication?: ReadOptions['publication']
+  /** Problems of the publication's file. */
+  readonly problems?: readonly Problem[]
+  readonly findPicture?: FindPicture
+  /** Real path of the folder that the post's file is in. */
+  readonly postFolder?: string
+  /** Looks up links of Markdown at their services. Default: such links stay links. */
+  readonly links?: LinkLookup
+  /** Original address of a page, for relative addresses that are not files. */
+  readonly baseUrl?: string | undefined
+  /** CSS selector of the elements that hold the post in a page. */
+  readonly selector?: string | undefined
+}
+
+/** A post, with the source positions of its parts if the file is Markdown, and the share of a page that it has. */
+export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<ImportedPost, 'taken'>>
+
+/**
+ * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page.
+ *
+ * @throws UsageError for invalid JSON.
+ */
+export async function postOf(input: Input, surroundings: PostSurroundings = {}): Promise<ReadInput> {
+  const { problems = [] } = surroundings
+  const post: ReadInput = await readAs[inputFormat(input)](input, surroundings)
+  return problems.length === 0 ? post : { ...post, problems: [...post.problems, ...problems] }
+}
+
+// The modules of each format are loaded on demand.
+const readAs = {
+  async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
+    const [{ readPost }, { parseJson }] = await Promise.all([
+      configurationIn(surroundings).diptych(),
+      import('./json.js'),
+    ])
+    return readPost(parseJson(input), readOptions(surroundings))
+  },
+  async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+    const { readMarkdown } = await configurationIn(surroundings).markdown()
+    const { postFolder, publication, links } = surroundings
+    const options = readOptions(surroundings)
+    if (!links || postFolder === undefined) return readMarkdown(text, options)
+    const own = links.of(postFolder, publication, await configurationIn(surroundings).diptych())
+    const post = readMarkdown(text, { ...options, findLink: own.find })
+    return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
+  },
+  async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+    const { importHtml, readPost } = await configurationIn(surroundings).diptych()
+    const options = readOptions(surroundings)
+    if (text.trim() === '') return readPost({}, options)
+    const { baseUrl, selector } = surroundings
+    const post = importHtml(text, { ...options, baseUrl, selector })
+    return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
+  },
+}
+
+function configurationIn({ configuration = PLATFORM }: PostSurroundings): PostReader {
+  return configuration
+}
+
+function readOptions({ publication, findPicture }: PostSurroundings): ReadOptions {
+  return { publication, ...(findPicture ? { findPicture } : {}) }
+}
+
+type InputFormat = 'json' | 'html' | 'markdown'
+
+/** The format of a file, by its extension, else by its first characters. */
+export function inputFormat({ extension, text }: Pick<Input, 'extension' | 'text'>): InputFormat {
+  if (extension === '.json') return 'json'
+  if (/^\.(?:md|markdown)$/.test(extension)) return 'markdown'
+  if (/^\.x?html?$/.test(extension) || /^\s*</.test(text)) return 'html'
+  // Front matter between fences or a heading. JSON begins with neither.
+  if (/^(?:---\w*[ \t]*\r?\n|(?:\+\+\+|;;;)[ \t]*\r?\n|#{1,6} )/.test(text)) return 'markdown'
+  return isJsonWithBody(text) ? 'markdown' : 'json'
+}
+
+/** Whether it is front matter in JSON, which is an object with text after it. */
+function isJsonWithBody(text: string): boolean {
+  const source = frontMatterSource(text.replaceAll('\r\n', '\n'))
+  return source?.language === 'json' && source.text.trimEnd().endsWith('}') && source.body.trim() !== ''
+}
+
+/** Whether the input contained a post: broken parts are problems, but a missing body means that it is not a post. */
+export function hasPost(post: Post): boolean {
+  return !post.problems.some(({ code }) => code === 'input-invalid')
+}
+
+/** The problems of a post that is not mailed, with that of a missing title, which mails report themselves. */
+export function withTitleProblem(post: ReadInput, problems: readonly Problem[] = post.problems): Problem[] {
+  const untitled = hasPost(post) ? titleProblem(post.post) : null
+  return placedProblems(post, untitled ? [...problems, untitled] : problems)
+}
+
+/** Adds positions in the Markdown source to the problems of rendering a post. */
+export function placedProblems({ positionOf }: Pick<ReadInput, 'positionOf'>, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => {
+    const position = problem.position ?? positionOf?.(problem.path)
+    return position ? { ...problem, position } : problem
+  })
+}
+
+export function problemLine(name: string, problem: Problem): string {
+  return `${placeOf(name, problem)}: ${problem.message} (${problem.code})`
+}
+
+/** The location for people: `page.html:12:5` in HTML and Markdown, `post.json#/body/content/3` in JSON. */
+export function placeOf(name: string, { path, position }: Pick<Problem, 'path' | 'position'>): string {
+  return position ? `${name}:${position.line}:${position.column}` : `${name}${path ? `#${path}` : ''}`
+}
