@@ -1,47 +1,14 @@
 import { canReadPast, paywallAudience } from '../domain/reader/access.js'
-import type { SubscriptionState } from '../domain/reader/subscription.js'
 import { readValue, type SiteCall } from '../domain/api/site-call.js'
 import { withCode } from '../domain/values/error-code.js'
 import type { Fields } from '../domain/values/is-record.js'
-import { callback, recordWith, textThat } from '../options/schemas.js'
-import { signature } from '../options/signature.js'
 import { stateForPost } from './mail-reader.js'
 import { refuse, reply, type Reply } from './rules/reply.js'
 import { sessionReader } from './sessions.js'
 import type { Site } from './site.js'
-import type { SitePost } from './site-options.js'
+import type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
 
-/** Who makes a call, and for which post. */
-export interface CallContext {
-  /** The signed-in reader, with their state for this post. Null if they are not signed in. */
-  readonly reader: { readonly id: number; readonly state: SubscriptionState } | null
-  readonly post: SitePost
-  /** A refusal to return instead of an answer. Islands get its message. `status` is 400 to 499. */
-  refuse(status: number, message: string): CallRefusal
-}
-
-/** A refused call. */
-export interface CallRefusal {
-  readonly status: number
-  readonly message: string
-}
-
-/** The answer of a site to one of its own calls, from `answerCall`. */
-export interface AnsweredCall {
-  readonly name: string
-  /** @param fields of the request, unchecked */
-  reply(fields: Fields, context: Omit<CallContext, 'refuse'>): Promise<Reply>
-}
-
-const checkAnswerCall = signature('answerCall', {
-  call: recordWith<Pick<SiteCall<object, unknown>, 'name' | 'request'>>({
-    name: textThat('a name of lowercase letters, digits and hyphens such as "cheer"', (value) =>
-      /^[a-z][a-z0-9-]{0,40}$/.test(value),
-    ),
-    request: callback(),
-  }),
-  answer: callback(),
-})
+const NAME = /^[a-z][a-z0-9-]{0,40}$/
 
 /**
  * Answers a call of your islands (`defineSiteCall` of `diptych/island`). Pass it in `calls` of `createSite`.
@@ -52,7 +19,11 @@ export function answerCall<Q extends object, A>(
   call: SiteCall<Q, A>,
   answer: (request: Q, context: CallContext) => Promise<A | CallRefusal> | A | CallRefusal,
 ): AnsweredCall {
-  checkAnswerCall(call, answer)
+  const invalid = (message: string) => withCode('option-invalid', new TypeError(`answerCall: ${message}`))
+  if (typeof call?.request !== 'function') throw invalid('call must be the result of defineSiteCall')
+  if (!NAME.test(call.name))
+    throw invalid(`call.name must have lowercase letters, digits and hyphens, such as "cheer"; got "${call.name}"`)
+  if (typeof answer !== 'function') throw invalid('answer must be a function')
   return {
     name: call.name,
     async reply(fields, context) {

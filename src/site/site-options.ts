@@ -2,7 +2,9 @@ import type { ActionKey } from '../email/index.js'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
-import type { AnsweredCall } from './own-calls.js'
+import type { SubscriptionState } from '../domain/reader/subscription.js'
+import type { Fields } from '../domain/values/is-record.js'
+import type { Reply } from './rules/reply.js'
 import type { SiteInstance } from './site-instance.js'
 import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
@@ -96,4 +98,26 @@ export interface SiteAssets {
   readonly script: string
   /** A file by its name in `/assets/`; null if it does not exist. Names contain a hash of the content. */
   file(name: string): Promise<{ readonly body: Uint8Array; readonly type: string } | null>
+}
+
+/** Who makes a call, and for which post. */
+export interface CallContext {
+  /** The signed-in reader, with their state for this post. Null if they are not signed in. */
+  readonly reader: { readonly id: number; readonly state: SubscriptionState } | null
+  readonly post: SitePost
+  /** A refusal to return instead of an answer. Islands get its message. `status` is 400 to 499. */
+  refuse(status: number, message: string): CallRefusal
+}
+
+/** A refused call. */
+export interface CallRefusal {
+  readonly status: number
+  readonly message: string
+}
+
+/** The answer of a site to one of its own calls, from `answerCall`. */
+export interface AnsweredCall {
+  readonly name: string
+  /** @param fields of the request, unchecked */
+  reply(fields: Fields, context: Omit<CallContext, 'refuse'>): Promise<Reply>
 }

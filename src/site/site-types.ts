@@ -10,7 +10,7 @@ export type {
   SiteOptions,
   SitePost,
 } from './site-options.js'
-export type { AnsweredCall, CallContext, CallRefusal } from './own-calls.js'
+export type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
 export type { CalledFrom, CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
 export type { Reply } from './rules/reply.js'
 export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'

@@ -163,9 +163,9 @@ describe('a call of an own island', () => {
 it('refuses names that cannot be in an address, and two calls of one name', () => {
   const answer = () => ({ cheers: 1 })
   expect(() => answerCall({ ...cheer, name: 'Cheer/loud' }, answer)).toThrow(
-    'answerCall: call.name: expected a name of lowercase letters, digits and hyphens such as "cheer"; got "Cheer/loud"',
+    'answerCall: call.name must have lowercase letters, digits and hyphens, such as "cheer"; got "Cheer/loud"',
   )
-  expect(() => answerCall(cheer, undefined as never)).toThrow('answerCall: answer: required; pass a function')
+  expect(() => answerCall(cheer, undefined as never)).toThrow('answerCall: answer must be a function')
   expect(() => standSite({ calls: [answerCall(cheer, answer), answerCall(cheer, answer)] })).toThrow(
     'createSite: calls: two calls have the name "cheer"',
   )

@@ -11,7 +11,7 @@ import {
   type SiteMail,
   type SitePost,
 } from '../../src/site/site-options.js'
-import type { AnsweredCall } from '../../src/site/own-calls.js'
+import type { AnsweredCall } from '../../src/site/site-options.js'
 import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import type { MailingControl } from '../../src/site/mailing-control.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
