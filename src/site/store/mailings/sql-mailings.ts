@@ -87,6 +87,7 @@ export function mailingOf({
   run_key: _,
   letter: _letter,
   released_at: _released,
+  instance: _instance,
   skipped_pending: pending,
   skipped_unsubscribed: unsubscribed,
   skipped_bounced: bounced,
