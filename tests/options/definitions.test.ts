@@ -23,7 +23,7 @@ describe('createDiptych, given a block that was written without types,', () => {
     [() => withBlock({ atrs: {} }), `TypeError: ${BLOCK} unknown key "atrs"; did you mean "attrs"?`],
     [
       () => withBlock({ view: () => null }),
-      `TypeError: ${BLOCK} unknown key "view"; the keys are name, aliases, attrs, html, role, attrAliases, spec, words, link, markdown, data, mergeFields, needs, varies, missing, says, text`,
+      `TypeError: ${BLOCK} unknown key "view"; the keys are name, aliases, attrs, html, role, attrAliases, version, spec, words, link, markdown, data, mergeFields, needs, varies, missing, says, text`,
     ],
     [
       () => withBlock({ attrs: { url: 'string' } }),
