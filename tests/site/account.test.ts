@@ -28,7 +28,7 @@ describe('the account page', () => {
       ['a', 'site-button'],
       ['button', 'plain'],
     ])
-    expect(wordsIn(html)).toMatch(/Read the newest posts no Unsubscribe/)
+    expect(wordsIn(html)).toMatch(/Read the newest posts Unsubscribe/)
   })
 
   it('makes subscribing again the coloured button for readers who left', async () => {
