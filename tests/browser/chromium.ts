@@ -22,8 +22,15 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
   return starting
 }
 
+/** Signals at which Playwright ends the process. Tests emit them for the commands that they run in this process. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 async function start(more: readonly string[]): Promise<Browser> {
+  const before = SIGNALS.map((signal) => process.listeners(signal))
   const browser = await launchChromium(more)
+  SIGNALS.forEach((signal, at) => {
+    for (const listener of process.listeners(signal)) if (!before[at]?.includes(listener)) process.off(signal, listener)
+  })
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
   browser.close = async () => {
     for (const context of browser.contexts()) await context.close()
