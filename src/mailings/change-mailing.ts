@@ -3,7 +3,7 @@ import type { MailingChange } from '../site/mailing-control.js'
 import type { MailingState } from '../site/store/deliveries/delivery-records.js'
 import type { MailingDatabase, MailingTransaction } from './database/mailing-database.js'
 import type { MailingQueue } from './database/queue.js'
-import { countMailing } from './work/mailing-state.js'
+import { countMailing } from './deliver/mailing-state.js'
 
 const FROM: Readonly<Record<MailingChange, readonly MailingState[]>> = {
   pause: ['scheduled', 'sending'],

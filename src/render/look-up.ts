@@ -11,7 +11,7 @@ const LONGEST_REASON = 200
 
 const LATE = Symbol('late')
 
-/** The answer of a lookup, or why there is none. */
+/** The answer of a lookup, or the reason why it failed. */
 export type LookUp<A> = { readonly answer: A } | { readonly failure: string }
 
 /** One lookup. */

@@ -13,8 +13,8 @@ export interface NeedDefinition<N extends string, Q, R> {
   /** Lowercase letters, digits and hyphens, for problems. */
   readonly name: N
   /**
-   * The result for a query. Null means that there is none, which is no problem. An error or a result after the time
-   * limit is reported as `resource-failed` at the block, and the view gets null.
+   * The result for a query. Null is a valid result. An error, or a result after the time limit, is reported as
+   * `resource-failed` at the block, and the view gets null.
    */
   resolve(query: Q, options: NeedOptions): Promise<R | null> | R | null
   /** Milliseconds for one query. Default: until the time of the rendering is over. */
@@ -26,7 +26,7 @@ export interface OwnNeed<R = unknown> {
   readonly kind: 'own'
   readonly definition: AnyNeedDefinition
   readonly query: unknown
-  /** The type of the result. There is no value. */
+  /** Carries the type of the result. Always undefined. */
   readonly result?: R
 }
 
@@ -38,7 +38,7 @@ export interface AnyNeedDefinition {
 
 /** The results of a block's own needs. */
 export interface NeedResults {
-  /** The result of a need. Null if there is none, if it failed, or if `needs` of the block does not name it. */
+  /** The result of a need. Null if `resolve` gave null or failed, or if `needs` of the block does not name the need. */
   get<R>(need: OwnNeed<R>): R | null
 }
 

@@ -124,7 +124,7 @@ describe('merge fields of blocks', () => {
       read: expect.stringMatching(/^3 &amp; &lt;b&gt;four&lt;\/b&gt;(?:"|&quot;) of 9$/) as unknown,
       desk: 'https://desk.example/?a=1&b=%222%22',
       find: `https://lowwater.example/?q=${encodeURIComponent('3 & <b>four</b>" of 9')}&x=1`,
-      // Text is no address, and neither is its fallback.
+      // The value and its fallback are text, which is not a valid address.
       odd: '',
     })
   })

@@ -7,7 +7,7 @@ import { openQueue, type MailingQueue } from '../../src/mailings/database/queue.
 import type { Pace } from '../../src/mailings/pace/pace.js'
 import type { ListedRecipient } from '../../src/mailings/plan/batches.js'
 import { planMailing, type MailingPlan, type PlannedMailing } from '../../src/mailings/plan/plan-mailing.js'
-import { runWorker, type WorkerOptions } from '../../src/mailings/work/worker.js'
+import { runWorker, type WorkerOptions } from '../../src/mailings/deliver/worker.js'
 import type { RecipientStatus } from '../../src/site/store/deliveries/delivery-records.js'
 import { smtpTransport } from '../../src/transports/smtp.js'
 import type { Transport } from '../../src/transports/transport.js'

@@ -39,7 +39,7 @@ function findConfiguration(input: string): string | null {
   return nearest(isFolder ? path : dirname(path)) ?? nearest(here)
 }
 
-/** The first configuration in a folder or its parents; null if there is none. */
+/** The nearest configuration in a folder or its parents; null if no folder has one. */
 function nearest(start: string): string | null {
   for (let folder = start; ; folder = dirname(folder)) {
     const found = NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/text/counted.js'
-import type { WorkerEvents } from '../../mailings/work/recorder.js'
+import type { WorkerEvents } from '../../mailings/deliver/recorder.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { oneReason } from '../../transports/reply.js'
 import { printable, type Progress, progressOn } from '../terminal.js'
