@@ -1,6 +1,6 @@
 import { linkRecognizer, type LinkRecognizer } from './link-recognizer.js'
 import { CHROME } from './nodes/chrome.js'
-import { coreBlocks, coreMarks, platformMarks } from './nodes/index.js'
+import { coreBlocks, coreMarks, platformMarks, type PlatformMark } from './nodes/index.js'
 import { foreignChrome } from './platforms/index.js'
 import { postReader, type PostReader } from './post-reader.js'
 import { isRecord } from './domain/values/is-record.js'
@@ -65,7 +65,7 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
  * name or role, or when the content of a block names an unknown one or requires one with a required attribute.
  * RangeError for a value out of its range, such as a broken selector. The message names the block and the key.
  */
-export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>(
+export function createDiptych<const B extends AnyBlock, const M extends AnyMark = PlatformMark>(
   options: DiptychOptions<B, M>,
 ): Diptych<B, M> {
   checkCreateDiptych(options)

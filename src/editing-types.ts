@@ -13,7 +13,6 @@ export type {
   AnyImportRule,
   AnyMark,
   AnyBlock,
-  AttrEntries,
   DataContext,
   Need,
   ReaderContext,

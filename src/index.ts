@@ -106,7 +106,6 @@ export type { FetchLink, ReadyLink, RecognitionContext, Recognized } from './sch
 export type { CurrentPublication } from './domain/post/current-publication.js'
 export type {
   AnyImportRule,
-  AttrEntries,
   DataContext,
   Need,
   OwnDataOf,
@@ -141,7 +140,7 @@ export {
 } from './schema/role.js'
 export type { AddressKind } from './domain/links/read-address.js'
 export type { AnyBlockWords } from './schema/block-words.js'
-export type { BlockSpec, Input, MarkdownForm, NoWords, Output } from './schema/define.js'
+export type { BlockSpec, MarkdownForm, NoWords, TextMark, Block } from './schema/define.js'
 export type { LinkRecognizer, ResolveLinkOptions } from './link-recognizer.js'
 export { PROBLEM_CODES } from './schema/problem.js'
 export type { PostReader } from './post-reader.js'
@@ -175,3 +174,4 @@ export type { OwnData, OwnDataParsers } from './schema/own-data.js'
 export type { DateStyle } from './domain/text/dates.js'
 export type { TweetPiece, TweetStyle } from './parts/tweet-pieces.js'
 export type { TweetTextOptions } from './parts/tweet-text.js'
+export type { Attr, AttrEntries, AttrsFor, Input, Output } from './schema/attr.js'

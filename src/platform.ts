@@ -1,7 +1,7 @@
-import { diptychOf } from './create-diptych.js'
-import { platformBlocks, platformMarks } from './nodes/index.js'
+import { diptychOf, type Diptych } from './create-diptych.js'
+import { platformBlocks, platformMarks, type PlatformBlock, type PlatformMark } from './nodes/index.js'
 
 /** The instance of the free functions, with all blocks of the platform. */
-export const platform = diptychOf(platformBlocks, platformMarks, {})
+export const platform: Diptych<PlatformBlock, PlatformMark> = diptychOf(platformBlocks, platformMarks, {})
 
 export const { kit } = platform

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { canSearchMentions } from '../domain/text/mention-search.js'
 import type { Fields } from '../domain/values/is-record.js'
+import { attrSchema } from '../schema/attr.js'
 import { getCall, type CallOptions, type EmbedApi, type EmbedCall } from '../schema/embed-call.js'
 import { MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
 import { isOk, request, type Answer, type ApiOptions } from './request.js'
@@ -36,7 +37,7 @@ export function platformApi(options: ApiOptions): PlatformApi {
     embed: (call, query, callOptions) =>
       ask(
         call.request(query),
-        call.answer,
+        attrSchema(call.answer),
         callOptions,
         (answer) => isOk(answer) || call.accepts?.(answer.status, answer.body) === true,
       ),

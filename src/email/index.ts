@@ -121,11 +121,9 @@ export type { RenderDefaults } from '../render/create-context.js'
 export type { AnyBlockWords } from '../schema/block-words.js'
 export type {
   AnyImportRule,
-  AttrEntries,
   BlockSpec,
   DataContext,
   Need,
-  Output,
   ReaderContext,
   SaysContext,
   TextContext,

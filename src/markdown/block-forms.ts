@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { AnyBlock, AnyMark, AttrEntries } from '../schema/define.js'
+import { attrSchema, type AttrEntries } from '../schema/attr.js'
+import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
 import { pollFields } from '../schema/entity-fields.js'
 import { attributeKind } from './attribute-kind.js'
@@ -86,7 +87,8 @@ function formOf(def: AnyBlock | AnyMark, names: DirectiveNames) {
 }
 
 function attributeForms(entries: AttrEntries): AttributeForm[] {
-  return Object.entries(entries).map(([name, entry]) => {
+  return Object.entries(entries).map(([name, attr]) => {
+    const entry = attrSchema(attr)
     const absent = v.safeParse(entry, undefined)
     return {
       name,

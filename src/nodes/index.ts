@@ -176,15 +176,26 @@ export const marks = { link, strong, em, strikethrough, underline, superscript, 
 export type Nodes = typeof nodes
 export type Marks = typeof marks
 
+const published = publishedBlocks(nodes)
+
+/** The platform's blocks by name, with their attributes, words and calls. */
+export type PlatformBlocks = typeof published
+/** Any block of the platform. */
+export type PlatformBlock = PlatformBlocks[keyof PlatformBlocks]
+/** The platform's marks by name, with their attributes. */
+export type PlatformMarks = typeof marks
+/** Any mark of the platform. */
+export type PlatformMark = PlatformMarks[keyof PlatformMarks]
+/** The API calls for links of the platform's blocks. */
+export type PlatformCall = CallOf<PlatformBlock>
+
 /** The blocks for other packages: a view that replaces one of ours names its block. */
-export const publicNodes = publishedBlocks(nodes)
+export const publicNodes: PlatformBlocks = published
 
 /** The blocks of the platform: all nodes of its posts. */
-export const platformBlocks = Object.values(publicNodes)
-export const platformMarks = Object.values(marks)
-
-/** The API calls for links of the platform's blocks. */
-export type PlatformCall = CallOf<(typeof platformBlocks)[number]>
+export const platformBlocks: readonly PlatformBlock[] = Object.values(published)
+/** The marks of the platform. */
+export const platformMarks: readonly PlatformMark[] = Object.values(marks)
 
 /** Blocks that `readPost` needs. `createDiptych` adds the missing ones. */
 export const coreBlocks: readonly AnyBlock[] = [

@@ -1,10 +1,10 @@
 import type { CardModel } from '../schema/card.js'
-import type { BlockDefinition } from '../schema/define.js'
+import type { Block } from '../schema/define.js'
 
 /** A block's type for other packages: its `says` is a card or unknown. */
 type Published<D> =
-  D extends BlockDefinition<infer N, infer E, infer S, infer W, infer C>
-    ? BlockDefinition<N, E, S extends CardModel ? CardModel : unknown, W, C>
+  D extends Block<infer N, infer A, infer S, infer W, infer C>
+    ? Block<N, A, S extends CardModel ? CardModel : unknown, W, C>
     : never
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { valueWithoutControls } from '../domain/text/control-characters.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import { addressPlaces, leavesOut, shapeIssues } from './attribute-shape.js'
-import type { AttrEntries } from './define.js'
+import { attrSchema, type AttrEntries } from './attr.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { JsonPath, ProblemCode } from './problem.js'
@@ -35,7 +35,8 @@ const none: readonly never[] = []
  * reported. An invalid attribute without one makes the whole node invalid, because its view needs it.
  */
 export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string, string>> = {}): AttrParser {
-  const fields = Object.entries(entries).map(([name, entry]) => {
+  const fields = Object.entries(entries).map(([name, attr]) => {
+    const entry = attrSchema(attr)
     const fallback = v.safeParse(entry, undefined)
     return {
       name,

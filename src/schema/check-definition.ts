@@ -17,6 +17,7 @@ import {
 } from '../options/schemas.js'
 import { checkValue } from '../options/signature.js'
 import { shownValue } from '../options/shown-value.js'
+import { attrSchema, type Attr } from './attr.js'
 import type { AnyBlockWords, BlockWord } from './block-words.js'
 import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from './define.js'
 import type { AnyCall } from './embed-call.js'
@@ -41,7 +42,7 @@ const method = optional(callback<never>())
 const name = textThat('a name such as "wikipedia"', (value) => value.trim() !== '')
 
 const isSchema = (value: unknown) => isRecord(value) && value['kind'] === 'schema' && value['async'] === false
-const attribute = thatIs<v.GenericSchema>('an attribute such as text() or link()', isSchema)
+const attribute = thatIs<Attr>('an attribute such as text() or link()', isSchema)
 
 const rule: OptionSchemas<AnyImportRule> = {
   match: textWithout(selectorProblem),
@@ -186,7 +187,7 @@ function checkOwnData(about: string, { name, data }: AnyBlock): void {
       'definition-invalid',
       new TypeError(`${about}: data: the key '${name}' holds data of the platform; give the block another name`),
     )
-  if (!v.safeParse(data, undefined).success)
+  if (!v.safeParse(attrSchema(data), undefined).success)
     throw withCode(
       'definition-invalid',
       new TypeError(`${about}: data: expected an attribute with a default, such as listOf(…) or record(…)`),

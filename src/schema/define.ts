@@ -1,5 +1,5 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
-import type * as v from 'valibot'
+import type { Attr, AttrEntries, AttrsFor, Input, Output } from './attr.js'
 import type { AnyBlockWords, BlockWords } from './block-words.js'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import type { PostUrls } from '../domain/links/action-urls.js'
@@ -17,14 +17,8 @@ import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
 import type { TextBlock } from './text-block.js'
 
-/** One synchronous valibot schema per attribute. It defines type, default and validity. */
-export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
-
-export type Output<E extends AttrEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>
-export type Input<E extends AttrEntries> = v.InferInput<v.ObjectSchema<E, undefined>>
-
+/** The parsed attributes of a block or mark. */
 export type AttrsOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Output<E> : never
-export type AttrsInputOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Input<E> : never
 
 /** Turns an element of published markup into attributes. Returns false to leave the element to the next rule. */
 export interface ImportRule<I> {
@@ -164,17 +158,11 @@ export interface MarkdownForm<A> {
 export type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
 
 /**
- * One block or inline node of the schema. Page, mail, plain text, import and editing use only this definition and its
+ * A block or inline node of the schema: its name `N`, parsed attributes `A`, content `S` (the result of `says`), words
+ * `W`, call of its links `C`, and data of its own `D`. Page, mail, plain text, import and editing use only this and its
  * views.
  */
-export interface BlockDefinition<
-  N extends string = string,
-  E extends AttrEntries = AttrEntries,
-  S = undefined,
-  W = NoWords,
-  C extends AnyCall = never,
-  D = undefined,
-> {
+export interface Block<N extends string, A, S = undefined, W = NoWords, C extends AnyCall = never, D = undefined> {
   /** The schema name exactly as stored in posts. */
   readonly name: N
   /**
@@ -186,39 +174,40 @@ export interface BlockDefinition<
   readonly aliases?: readonly string[]
   /** The node's role for generic code. Default: none. */
   readonly role?: NodeRole
-  readonly attrs: E
+  /** The attributes by their stored names. */
+  readonly attrs: AttrsFor<A>
   /** Stored attribute name by the name in another dialect. */
   readonly attrAliases?: Readonly<Record<string, string>>
   /** Default: a block without content, which an editor can drag. */
   readonly spec?: BlockSpec
   /** The markup that an import reads as this block. Default: the markup of its page view, by `wire`. */
-  readonly html?: readonly ImportRule<Input<E>>[]
+  readonly html?: readonly AnyImportRule[]
   /** I18n messages that only this block uses, available as `ctx.words`. */
   readonly words?: BlockWords<W>
   /** The links that become this block when an author pastes them. Default: none. */
-  readonly link?: LinkRule<Input<E>, C>
+  readonly link?: LinkRule<unknown, C>
   /** The Markdown form. Default: a directive with name and attributes, or the link. */
-  readonly markdown?: MarkdownForm<Output<E>>
+  readonly markdown?: MarkdownForm<A>
   /** The merge fields of the block's mail, from `defineMergeField`. Default: none. */
   readonly mergeFields?: readonly AnyMergeField[]
   /**
    * Data that posts bring along for this block: the value of the block's name in `data` of the envelope. It is checked
    * when the post is read, and typed in `ctx.data`. The type must have a default, for posts without it.
    */
-  readonly data?: v.GenericSchema<unknown, D>
+  readonly data?: Attr<unknown, D>
   /** What is slow about the block. Targets resolve it before they call views. `text` is the text of its content. */
-  needs?(attrs: Output<E>, text: string, context: WithOwnData<N, D>): readonly Need[]
+  needs?(attrs: A, text: string, context: WithOwnData<N, D>): readonly Need[]
   /**
    * What the block's mail depends on about the reader. Readers with the same answer share a template. Omit it if the
    * mail is the same for all.
    */
-  varies?(attrs: Output<E>, reader: ReaderContext & WithOwnData<N, D>): string | boolean
+  varies?(attrs: A, reader: ReaderContext & WithOwnData<N, D>): string | boolean
   /**
    * What this reader would miss, as a sentence that says what to do (`data-missing`), or a problem with a code of the
    * block's own. Null if the block has its data: it shows what it quotes, and shows or links what it embeds.
    */
   missing?(
-    attrs: Output<E>,
+    attrs: A,
     context: DataContext & { readonly words: W } & WithOwnData<N, D>,
     node: Node,
   ): string | OwnProblem | null
@@ -226,22 +215,52 @@ export interface BlockDefinition<
    * The block's content, computed once for every target and passed to views and plain text. Null hides the block. A
    * block that says a `card` needs no view. `node`: for content that depends on the block's children.
    */
-  says?(attrs: Output<E>, ctx: SaysContext<W> & WithOwnData<N, D>, node: Node): S | null
+  says?(attrs: A, ctx: SaysContext<W> & WithOwnData<N, D>, node: Node): S | null
   /** Plain text. Default: the lines of the card, or else the text of the content. */
-  text?(props: TextProps<Output<E>, S, W> & { readonly context: WithOwnData<N, D> }): TextBlock
+  text?(props: TextProps<A, S, W> & { readonly context: WithOwnData<N, D> }): TextBlock
 }
 
-export interface MarkDefinition<N extends string = string, E extends AttrEntries = AttrEntries> {
-  readonly name: N
-  readonly aliases?: readonly string[]
-  readonly role?: MarkRole
+/** What `defineBlock` takes: a block whose import rules and links give the attributes that it declares. */
+export interface BlockDefinition<
+  N extends string,
+  E extends AttrEntries,
+  S = undefined,
+  W = NoWords,
+  C extends AnyCall = never,
+  D = undefined,
+> extends Omit<Block<N, Output<E>, S, W, C, D>, 'attrs' | 'html' | 'link'> {
   readonly attrs: E
-  readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly html?: readonly ImportRule<Input<E>>[]
+  readonly link?: LinkRule<Input<E>, C>
+}
+
+/** A mark of text, such as emphasis or a link: its name `N` and parsed attributes `A`. */
+export interface TextMark<N extends string, A> {
+  /** The schema name exactly as stored in posts. */
+  readonly name: N
+  /** Names of the same mark in other dialects and older posts. */
+  readonly aliases?: readonly string[]
+  /** The mark's role for generic code. Default: none. */
+  readonly role?: MarkRole
+  /** The attributes by their stored names. */
+  readonly attrs: AttrsFor<A>
+  /** The ProseMirror spec. Attributes, parsing and serializing come from the definition. */
+  readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
+  /** The markup that an import reads as this mark. Default: none. */
+  readonly html?: readonly AnyImportRule[]
   /** One sentence about a mark without effect; null if it has one. */
-  missing?(attrs: Output<E>): string | null
+  missing?(attrs: A): string | null
   /** Plain text of marked text. Default: the text itself. */
-  text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
+  text?(props: { attrs: A; children: string; context: TextContext }): string
+}
+
+/** What `defineMark` takes: a mark whose import rules give the attributes that it declares. */
+export interface MarkDefinition<N extends string, E extends AttrEntries> extends Omit<
+  TextMark<N, Output<E>>,
+  'attrs' | 'html'
+> {
+  readonly attrs: E
+  readonly html?: readonly ImportRule<Input<E>>[]
 }
 
 /** Any definition, without its types. Methods, so that a narrower definition is assignable. */
@@ -258,7 +277,7 @@ export interface AnyBlock {
   readonly link?: LinkRule<unknown, AnyCall>
   readonly markdown?: MarkdownForm<never> | undefined
   readonly mergeFields?: readonly AnyMergeField[] | undefined
-  readonly data?: v.GenericSchema | undefined
+  readonly data?: Attr | undefined
   needs?(attrs: never, text: string, context: never): readonly Need[]
   varies?(attrs: never, reader: never): string | boolean
   missing?(attrs: never, context: never, node: Node): string | OwnProblem | null
@@ -293,7 +312,7 @@ export type SaysOf<D> = D extends { says?(attrs: never, ctx: never, node: never)
 
 /** `data` of a block's contexts. */
 export type OwnDataOf<D> = D extends { readonly name: infer N extends string; readonly data?: infer T }
-  ? Exclude<T, undefined> extends v.GenericSchema<never, infer O> | v.GenericSchema<unknown, infer O>
+  ? Exclude<T, undefined> extends Attr<unknown, infer O>
     ? WithOwnData<N, O>
     : unknown
   : unknown
@@ -312,13 +331,13 @@ export function defineBlock<
   W = NoWords,
   C extends AnyCall = never,
   D = undefined,
->(definition: BlockDefinition<N, E, S, W, C, D>): BlockDefinition<N, E, S, W, C, D> {
-  return definition
+>(definition: BlockDefinition<N, E, S, W, C, D>): Block<N, Output<E>, S, W, C, D> {
+  return definition as object as Block<N, Output<E>, S, W, C, D>
 }
 
 /** Defines a mark with its types. */
 export function defineMark<const N extends string, E extends AttrEntries>(
   definition: MarkDefinition<N, E>,
-): MarkDefinition<N, E> {
-  return definition
+): TextMark<N, Output<E>> {
+  return definition as object as TextMark<N, Output<E>>
 }

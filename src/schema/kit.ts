@@ -1,6 +1,7 @@
 import { Schema, type MarkSpec, type MarkType, type NodeSpec, type NodeType } from 'prosemirror-model'
 import { attrParser, type AttrParser } from './attrs.js'
-import type { AnyMark, AnyBlock, AttrEntries } from './define.js'
+import type { AttrEntries } from './attr.js'
+import type { AnyMark, AnyBlock } from './define.js'
 import {
   REQUIRED_MARK_ROLES,
   REQUIRED_ROLES,

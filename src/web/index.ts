@@ -97,11 +97,9 @@ export type { VisitorKind } from '../domain/reader/visitor.js'
 export type { AnyBlockWords } from '../schema/block-words.js'
 export type {
   AnyImportRule,
-  AttrEntries,
   BlockSpec,
   DataContext,
   Need,
-  Output,
   ReaderContext,
   SaysContext,
   TextContext,

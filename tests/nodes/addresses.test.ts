@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kit } from '../../src/platform.js'
 import { readPost } from '../../src/read-post.js'
+import { attrSchema } from '../../src/schema/attr.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
 import { REPAIRED_ADDRESSES, UNSAFE_ADDRESSES, withValue } from '../../src/testing/laws/address-law.js'
 import { doc, envelope, paragraph } from '../harness/hostile.js'
@@ -8,7 +9,7 @@ import { doc, envelope, paragraph } from '../harness/hostile.js'
 /** Addresses of blocks are under the laws of each block; these are those of marks. */
 const places = kit.markDefs.flatMap(({ name, attrs }) =>
   Object.entries(attrs).flatMap(([attribute, entry]) =>
-    addressPlaces(entry, [attribute]).map(({ path, kind }) => ({ name, path, kind })),
+    addressPlaces(attrSchema(entry), [attribute]).map(({ path, kind }) => ({ name, path, kind })),
   ),
 )
 

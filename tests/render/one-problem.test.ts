@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { kit } from '../../src/platform.js'
 import { readPost } from '../../src/read-post.js'
+import { attrSchema } from '../../src/schema/attr.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
 import type { Post } from '../../src/schema/post.js'
 import type { Problem } from '../../src/schema/problem.js'
@@ -98,7 +99,7 @@ describe('an address that reading refused', () => {
   it('is never two problems, in the only address that a block has', async () => {
     for (const { name, attrs } of kit.nodeDefs) {
       for (const [attribute, entry] of Object.entries(attrs)) {
-        if (!addressPlaces(entry).some(({ path }) => path.length === 0)) continue
+        if (!addressPlaces(attrSchema(entry)).some(({ path }) => path.length === 0)) continue
         const json = { type: name, attrs: { [attribute]: 'javascript:0' } }
         const post = readPost(
           envelopeOf({ context: { data: {} }, json: kit.schema.nodes[name]?.isInline ? paragraph(json) : json }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ownValue } from '../../domain/values/own-value.js'
 import { nearestName } from '../../options/nearest-name.js'
-import type { AnyBlock, AnyMark, AttrEntries } from '../../schema/define.js'
+import { attrSchema, type AttrEntries } from '../../schema/attr.js'
+import type { AnyBlock, AnyMark } from '../../schema/define.js'
 import type { NodeRole } from '../../schema/role.js'
 import { quoted } from '../../schema/quoted.js'
 import type { JsonNode } from '../../schema/write-document.js'
@@ -31,8 +32,10 @@ export function takeAttributes(
 
 /** The value of a listed attribute by its schema: `12` may be a number or the text "12". */
 export function storedValue(entries: AttrEntries, name: string, { value, bare }: ListedAttribute): unknown {
-  const entry = ownValue(entries, name)
-  if (bare === null || !entry || v.safeParse(entry, value).success) return value
+  const attr = ownValue(entries, name)
+  if (bare === null || !attr) return value
+  const entry = attrSchema(attr)
+  if (v.safeParse(entry, value).success) return value
   return v.safeParse(entry, bare).success ? bare : value
 }
 

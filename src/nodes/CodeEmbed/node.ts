@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { codeEmbedUrl, isCodeEmbedId, parseCodeEmbedUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
-import { optionalId, requiredText, text } from '../../schema/attributes.js'
+import { checked, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -13,7 +12,7 @@ export const CodeEmbed = defineBlock({
   words: codeEmbedWords,
   aliases: ['codeEmbed', 'code_embed'],
   attrs: {
-    uuid: v.pipe(requiredText(), v.check(isCodeEmbedId, 'It must be the id of a code embed.')),
+    uuid: checked(requiredText(), isCodeEmbedId, 'It must be the id of a code embed.'),
     content_hash: text(),
     post_id: optionalId(),
     width: text(),

@@ -1,5 +1,5 @@
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 /** Stored attributes of a post. */
 export const blueskyAttributes = {

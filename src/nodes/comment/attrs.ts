@@ -1,5 +1,5 @@
 import { link, optionalId, record } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 import { commentEntries } from './comment-record.js'
 
 export const attrs = { url: link(), commentId: optionalId(), comment: record(commentEntries) }

@@ -1,5 +1,5 @@
 import { image, link, optionalId, record, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 export const attrs = {
   url: link(),

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
-import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import { image, kept, link, listOf, number, openObject, optionalId, record, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/attr.js'
 
 export const attrs = {
   url: link(),
@@ -10,8 +9,8 @@ export const attrs = {
     publication_id: optionalId(),
     type: text(),
     body: text(),
-    media_assets: listOf(v.looseObject({ url: text() })),
-    threadMediaUploads: listOf(v.looseObject({})),
+    media_assets: listOf(openObject({ url: text() })),
+    threadMediaUploads: listOf(openObject({})),
     link_url: link(),
     link_metadata: record({ url: link(), title: text(), image: image() }),
     /** The reason why the answer withheld the text (C-CPOST). */

@@ -1,6 +1,17 @@
-import * as v from 'valibot'
-import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import {
+  flag,
+  image,
+  kept,
+  link,
+  listOf,
+  number,
+  openObject,
+  oneOf,
+  optionalId,
+  text,
+  textOr,
+} from '../../schema/attributes.js'
+import type { Output } from '../../schema/attr.js'
 import { DIGEST_CTA } from './limits.js'
 
 export const attrs = {
@@ -13,7 +24,7 @@ export const attrs = {
   size: oneOf('lg', 'sm'),
   isEditorNode: kept(),
   title: text(),
-  publishedBylines: listOf(v.looseObject({ name: text(), photo_url: image() })),
+  publishedBylines: listOf(openObject({ name: text(), photo_url: image() })),
   post_date: text(),
   cover_image: image(),
   cover_image_alt: text(),

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
-import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import { flag, image, kept, link, listOf, number, openObject, optionalId, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/attr.js'
 
 export const attrs = {
   id: optionalId(),
@@ -13,7 +12,7 @@ export const attrs = {
   date: text(),
   like_count: number(),
   comment_count: number(),
-  bylines: listOf(v.looseObject({ name: text(), photo_url: image() })),
+  bylines: listOf(openObject({ name: text(), photo_url: image() })),
   type: text(),
   language: text(),
   belowTheFold: flag(),

@@ -1,5 +1,5 @@
 import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 export const attrs = {
   id: optionalId(),

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
-import { image, listOf, number, record, text } from '../../schema/attributes.js'
+import type { Fields } from '../../domain/values/is-record.js'
+import type { Output } from '../../schema/attr.js'
+import { image, listOf, number, openObject, record, text } from '../../schema/attributes.js'
 
-const picture = v.looseObject({
+const picture = openObject({
   src: image(),
   type: text(),
   caption: text(),
@@ -10,11 +11,13 @@ const picture = v.looseObject({
   height: number(),
 })
 
-export const galleryAttributes = v.looseObject({
+const galleryEntries = {
   images: listOf(picture),
   caption: text(),
   alt: text(),
   staticGalleryImage: record({ src: image(), type: text() }),
-})
+}
 
-export type GalleryAttributes = v.InferOutput<typeof galleryAttributes>
+export const galleryAttributes = openObject(galleryEntries)
+
+export type GalleryAttributes = Output<typeof galleryEntries> & Fields

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import { checked, flag, image, number, requiredText, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/attr.js'
 import { isInstagramId } from './address.js'
 
 /** Stored attributes of a post. */
 export const instagramAttributes = {
-  instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
+  instagram_id: checked(requiredText(), isInstagramId, 'It must be the id of an Instagram post.'),
   title: text(),
   author_name: text(),
   thumbnail_url: image(),

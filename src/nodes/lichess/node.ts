@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { lichessFrameUrl, lichessPageUrl, parseLichessUrl } from './address.js'
-import { image, requiredText } from '../../schema/attributes.js'
+import { checked, image, requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -12,10 +11,7 @@ export const lichess = defineBlock({
   name: 'lichess',
   words: lichessWords,
   attrs: {
-    url: v.pipe(
-      requiredText(),
-      v.check((url) => parseLichessUrl(url) !== null, 'It must be an address of lichess.org.'),
-    ),
+    url: checked(requiredText(), (url) => parseLichessUrl(url) !== null, 'It must be an address of lichess.org.'),
     thumbnail_url: image(),
   },
   spec: { group: 'block', draggable: true },

@@ -1,5 +1,5 @@
 import { flag, image, link, number, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 /** Stored attributes of a pin. */
 export const pinterestAttributes = {

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { ownValue } from '../../domain/values/own-value.js'
 import { missingLink } from '../../parts/missing.js'
+import { attrSchema } from '../../schema/attr.js'
 import { unreadablePart } from '../../schema/attribute-shape.js'
-import { image, relativeLink, text } from '../../schema/attributes.js'
+import { image, object, relativeLink, text } from '../../schema/attributes.js'
 import type { PostData } from '../../schema/post.js'
 
-const fields = v.object({
-  title: text(),
-  name: text(),
-  image: image(),
-  image_url: image(),
-  link: relativeLink(),
-  url: relativeLink(),
-})
+const fields = attrSchema(
+  object({
+    title: text(),
+    name: text(),
+    image: image(),
+    image_url: image(),
+    link: relativeLink(),
+    url: relativeLink(),
+  }),
+)
 
 export interface RecipeCard {
   title: string

@@ -1,5 +1,5 @@
 import { image, link, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 /** Stored attributes of a track or a list. */
 export const soundcloudAttributes = {

@@ -4,21 +4,24 @@ import { isSponsorshipHidden } from '../../domain/post/sponsorship.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { richText } from '../../parts/read-rich-text.js'
 import type { RichBlock } from '../../parts/rich-text.js'
+import { attrSchema } from '../../schema/attr.js'
 import { unreadablePart } from '../../schema/attribute-shape.js'
-import { id, image, kept, text } from '../../schema/attributes.js'
+import { id, image, kept, object, text } from '../../schema/attributes.js'
 
 /** E-SPON-1, for the post's editors. Readers see nothing (N-SPON-5). */
 const CAMPAIGN_MISSING = 'Sponsorship campaign not found'
 
-const fields = v.object({
-  id: id(),
-  campaign_type: text(),
-  short_text: text(),
-  image_url: image(),
-  image_alt_text: text(),
-  doc_content: kept(),
-  exclude_audience_minimum: text(),
-})
+const fields = attrSchema(
+  object({
+    id: id(),
+    campaign_type: text(),
+    short_text: text(),
+    image_url: image(),
+    image_alt_text: text(),
+    doc_content: kept(),
+    exclude_audience_minimum: text(),
+  }),
+)
 
 /** D-SPON: a picture and a sentence as one link, or a small document with its own links. */
 export type Campaign = { excluded: string | null } & (

@@ -1,5 +1,5 @@
 import { image, text } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 /**
  * Stored attributes of both versions of the block. The address is text, because a URI such as spotify:track:… is not a

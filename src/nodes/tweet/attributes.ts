@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   flag,
   image,
@@ -6,12 +5,13 @@ import {
   link,
   listOf,
   number,
+  openObject,
   record,
   requiredImage,
   text,
   textOr,
 } from '../../schema/attributes.js'
-import type { Output } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
 
 /** Stored attributes of a tweet. */
 export const tweetAttributes = {
@@ -21,7 +21,7 @@ export const tweetAttributes = {
   name: text(),
   profile_image_url: image(),
   date: text(),
-  photos: listOf(v.looseObject({ img_url: requiredImage(), link_url: link(), alt_text: text() })),
+  photos: listOf(openObject({ img_url: requiredImage(), link_url: link(), alt_text: text() })),
   quoted_tweet: record({ full_text: textOr(''), username: textOr(''), name: text(), profile_image_url: image() }),
   reply_count: number(),
   retweet_count: number(),

@@ -4,7 +4,8 @@ import { tweetStatusUrl } from './address.js'
 import { tweetText } from '../../parts/tweet-text.js'
 import { tweetWords, type TweetPiece } from '../../parts/tweet-pieces.js'
 import { link, text } from '../../schema/attributes.js'
-import type { Output, SaysContext } from '../../schema/define.js'
+import type { Output } from '../../schema/attr.js'
+import type { SaysContext } from '../../schema/define.js'
 import type { XWords } from './words.js'
 
 /** Stored attributes of an older tweet. */

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from './address.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
-import { flag, requiredText, textOr } from '../../schema/attributes.js'
+import { checked, flag, requiredText, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -11,7 +10,7 @@ export const vimeo = defineBlock({
   name: 'vimeo',
   markdown: { link: vimeoPageUrl },
   attrs: {
-    videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')),
+    videoId: checked(requiredText(), isVimeoId, 'It must be a Vimeo video number.'),
     videoKey: textOr(''),
     belowTheFold: flag(),
   },

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { isYoutubeId } from '../../domain/links/youtube.js'
 import { youtubeFilm } from '../../parts/youtube-film.js'
+import { checked } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 
 /** The older, inline video. */
 export const youtube = defineBlock({
   name: 'youtube',
-  attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')) },
+  attrs: { videoId: checked(v.string(), isYoutubeId, 'It must be a YouTube video id.') },
   spec: { group: 'inline', inline: true, draggable: true },
   html: [
     {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isYoutubeId, parseYoutubeUrl } from '../../domain/links/youtube.js'
 import { withQuery } from '../../domain/links/query.js'
 import { youtubeFilm } from '../../parts/youtube-film.js'
-import { text } from '../../schema/attributes.js'
+import { checked, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -12,7 +12,7 @@ export const youtube2 = defineBlock({
   name: 'youtube2',
   markdown: { name: 'youtube', link: youtubeLink },
   attrs: {
-    videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')),
+    videoId: checked(v.string(), isYoutubeId, 'It must be a YouTube video id.'),
     startTime: text(),
     endTime: text(),
   },

@@ -2,6 +2,7 @@ import { isTag, type ChildNode, type Element, type Text } from 'domhandler'
 import type { Node } from 'prosemirror-model'
 import * as v from 'valibot'
 import { imageKey } from '../../domain/pictures/image-url.js'
+import { attrSchema } from '../attr.js'
 import { image, link } from '../attributes.js'
 import { dataAttrs, hasClass } from '../html.js'
 import type { ProblemCode } from '../problem.js'
@@ -19,8 +20,8 @@ export interface Loss {
   readonly message: string
 }
 
-const asLink = (href: string) => v.parse(link(), href)
-const asImage = (src: string) => v.parse(image(), src)
+const asLink = (href: string) => v.parse(attrSchema(link()), href)
+const asImage = (src: string) => v.parse(attrSchema(image()), src)
 
 /**
  * Compares what a reader of the source sees (text, links, pictures, recordings) with the resulting document. `fields`

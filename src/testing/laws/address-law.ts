@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/values/is-record.js'
+import { attrSchema } from '../../schema/attr.js'
 import { addressPlaces, type AddressPlace } from '../../schema/attribute-shape.js'
 import { expectSame } from './difference.js'
 import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'
@@ -26,7 +27,7 @@ export const REPAIRED_ADDRESSES: readonly (readonly [stated: string, read: strin
 const OF_THE_LINK = new Set(['cta', 'cover_image_alt'])
 
 function placesOf({ block }: BlockCase): AddressPlace[] {
-  return Object.entries(block.attrs).flatMap(([name, entry]) => addressPlaces(entry, [name]))
+  return Object.entries(block.attrs).flatMap(([name, entry]) => addressPlaces(attrSchema(entry), [name]))
 }
 
 function unsafeIsReported(tested: BlockCase): void {

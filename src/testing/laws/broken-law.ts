@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { attrSchema } from '../../schema/attr.js'
 import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'
 import { placedBlock } from './placed-block.js'
 import { renderEverywhere } from './render-fixture.js'
@@ -35,7 +36,7 @@ async function reportsAndRenders(tested: BlockCase): Promise<void> {
   const blocks = Object.entries(tested.block.attrs).flatMap(([name, entry]) =>
     BROKEN.map((value) => {
       const broken = blockWith({ ...attrs, [name]: value })
-      if (!v.safeParse(entry, value).success) {
+      if (!v.safeParse(attrSchema(entry), value).success) {
         const { problems } = diptych.readPost(postWith([broken]))
         if (!problems.some(({ path }) => path.startsWith(pointer) || pointer.startsWith(`${path}/`)))
           silent.push(`${name} = ${JSON.stringify(value).slice(0, 80)}`)

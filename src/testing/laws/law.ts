@@ -1,4 +1,4 @@
-import type { AttrEntries } from '../../schema/define.js'
+import type { AttrEntries } from '../../schema/attr.js'
 import type { BlockFixture, JsonObject } from './block-fixture.js'
 import type { LawName } from './law-name.js'
 import type { ImportedFixture, RenderedFixture } from './render-fixture.js'

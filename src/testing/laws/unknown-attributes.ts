@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/values/is-record.js'
 import { unknownName } from '../../options/schemas.js'
-import type { AttrEntries } from '../../schema/define.js'
+import type { AttrEntries } from '../../schema/attr.js'
 import type { Kit } from '../../schema/kit.js'
 
 interface Defined {
