@@ -49,7 +49,7 @@ const FORMULA_PACKAGES = '^(mathjax-full|@resvg/resvg-js)(/|$)'
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
 /** The public entries that run wherever JavaScript does; diptych/formula-png, browser-lint and site-node need Node. */
-const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
+const PORTABLE_ENTRIES = '^src/(index|types|block|api|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
 function layer(name, path, { layers = [], npm = [], names = [], builtins = [], why }) {
@@ -92,7 +92,7 @@ module.exports = {
       why: 'platforms says how markup of other platforms is read: selectors and attributes by their stored names. It knows no node but by name, so that the kit stays the only list of them.',
     }),
     layer('api', '^src/api/', {
-      layers: ['domain/', 'schema/embed-call\\.ts$'],
+      layers: ['domain/', 'schema/(attr|embed-call)\\.ts$'],
       npm: ['valibot'],
       why: "api asks the platform and checks its answers, in a browser as on a server. It knows no block: a node's recogniser makes attributes of an answer.",
     }),
@@ -215,18 +215,18 @@ module.exports = {
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('site', '^src/site/', {
-      layers: ['domain/', 'schema/', 'index\\.ts$', '(web|email|lint)/index\\.ts$'],
+      layers: ['domain/', 'schema/', '(index|types)\\.ts$', '(web|email|lint)/index\\.ts$'],
       npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
     layer('transports', '^src/transports/', {
-      layers: ['domain/', 'email/'],
+      layers: ['domain/', 'email/', 'types\\.ts$'],
       npm: ['aws4fetch', 'nodemailer', '@types/nodemailer'],
       builtins: ['[a-z/_]+'],
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
     }),
     layer('mailings', '^src/mailings/', {
-      layers: ['domain/', '(email/)?index\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
+      layers: ['domain/', '(email/)?index\\.ts$', 'types\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
       npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',

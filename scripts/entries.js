@@ -1,6 +1,9 @@
 /** The public entry points: names in `dist` and their sources. Must match `exports` of package.json. */
 export const ENTRIES = {
   index: 'src/index.ts',
+  types: 'src/types.ts',
+  block: 'src/block.ts',
+  api: 'src/api.ts',
   web: 'src/web/index.ts',
   email: 'src/email/index.ts',
   client: 'src/client.ts',

@@ -5,8 +5,6 @@ import { group, listOf, objectWith, oneOf, optional, text } from './options/sche
 import { signature } from './options/signature.js'
 import type { Finding } from './lint/rule.js'
 
-export type { Finding, MailPart, Severity } from './lint/rule.js'
-
 export interface BrowserCheckOptions {
   /** Limits the findings to these rules. Default: all. */
   rules?: readonly string[]

@@ -3,7 +3,6 @@ import { mount } from './mount.js'
 export { mount, type PageMountOptions } from './mount.js'
 export type { PageActions, RestackedThing } from './domain/api/page-actions.js'
 export type { IslandLoaders } from './islands/mount-islands.js'
-export type * from './islands/island-types.js'
 
 /**
  * The script of a page. It mounts the page after the importing module has run. If that module calls `mount` itself,

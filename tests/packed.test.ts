@@ -133,12 +133,15 @@ describe('the packed package', () => {
     writeFileSync(
       join(project, 'consumer.ts'),
       `
-        import { importHtml, readPost, type Post, type SubscriptionState } from 'diptych'
+        import { importHtml, readPost } from 'diptych'
+        import type { Post, SubscriptionState } from 'diptych/types'
         import { recognizeLink } from 'diptych/editing'
-        import { compileEmail, compileMailing, EmailTemplate, type BoundEmail, type Recipient } from 'diptych/email'
+        import { compileEmail, compileMailing, EmailTemplate, type BoundEmail } from 'diptych/email'
+        import type { Recipient } from 'diptych/types'
         import { checkEmailHtml, type Finding } from 'diptych/lint'
         import { createMemoryApi } from 'diptych/testing'
-        import { createReaderApi, type ReaderApi, kit } from 'diptych'
+        import { createReaderApi, type ReaderApi } from 'diptych/api'
+        import { kit } from 'diptych'
         import { renderPage, renderWeb, type WebResult } from 'diptych/web'
 
         const post: Post = readPost({})

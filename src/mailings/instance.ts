@@ -1,4 +1,5 @@
-import { platform, type Diptych, type Post } from '../index.js'
+import { platform, type Diptych } from '../index.js'
+import type { Post } from '../types.js'
 
 /**
  * The blocks of a post that are not the platform's by name, or that have a version: `rating timeline@2`. A worker can

@@ -70,8 +70,8 @@ export interface RenderOptions {
   codeColourer?: CodeColourer
   /**
    * Finds the still picture of a video or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud,
-   * Spotify and TikTok if the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is
-   * validated. If it fails or answers null, the block is shown without a picture. Default: no lookup.
+   * Spotify and TikTok if the block has no picture), for example `createMediaResolver()` of `diptych/api`. Its answer
+   * is validated. If it fails or answers null, the block is shown without a picture. Default: no lookup.
    */
   resolveMedia?: ResolveMedia
   /** Milliseconds for all `resolveMedia` calls of a rendering. Default: 10,000. */

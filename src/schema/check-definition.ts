@@ -17,7 +17,7 @@ import {
 } from '../options/schemas.js'
 import { checkValue } from '../options/signature.js'
 import { shownValue } from '../options/shown-value.js'
-import { attrSchema, type Attr } from './attr.js'
+import { attrSchema, type Attribute } from './attr.js'
 import type { AnyBlockWords, BlockWord } from './block-words.js'
 import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from './define.js'
 import type { AnyCall } from './embed-call.js'
@@ -42,7 +42,7 @@ const method = optional(callback<never>())
 const name = textThat('a name such as "wikipedia"', (value) => value.trim() !== '')
 
 const isSchema = (value: unknown) => isRecord(value) && value['kind'] === 'schema' && value['async'] === false
-const attribute = thatIs<Attr>('an attribute such as text() or link()', isSchema)
+const attribute = thatIs<Attribute>('an attribute such as text() or link()', isSchema)
 
 const rule: OptionSchemas<AnyImportRule> = {
   match: textWithout(selectorProblem),

@@ -1,5 +1,5 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
-import type { Attr, AttrEntries, AttrsFor, Input, Output } from './attr.js'
+import type { Attribute, AttrEntries, AttrsFor, Input, Output } from './attr.js'
 import type { AnyBlockWords, BlockWords } from './block-words.js'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import type { PostUrls } from '../domain/links/action-urls.js'
@@ -194,7 +194,7 @@ export interface Block<N extends string, A, S = undefined, W = NoWords, C extend
    * Data that posts bring along for this block: the value of the block's name in `data` of the envelope. It is checked
    * when the post is read, and typed in `ctx.data`. The type must have a default, for posts without it.
    */
-  readonly data?: Attr<unknown, D>
+  readonly data?: Attribute<unknown, D>
   /** What is slow about the block. Targets resolve it before they call views. `text` is the text of its content. */
   needs?(attrs: A, text: string, context: WithOwnData<N, D>): readonly Need[]
   /**
@@ -277,7 +277,7 @@ export interface AnyBlock {
   readonly link?: LinkRule<unknown, AnyCall>
   readonly markdown?: MarkdownForm<never> | undefined
   readonly mergeFields?: readonly AnyMergeField[] | undefined
-  readonly data?: Attr | undefined
+  readonly data?: Attribute | undefined
   needs?(attrs: never, text: string, context: never): readonly Need[]
   varies?(attrs: never, reader: never): string | boolean
   missing?(attrs: never, context: never, node: Node): string | OwnProblem | null
@@ -312,7 +312,7 @@ export type SaysOf<D> = D extends { says?(attrs: never, ctx: never, node: never)
 
 /** `data` of a block's contexts. */
 export type OwnDataOf<D> = D extends { readonly name: infer N extends string; readonly data?: infer T }
-  ? Exclude<T, undefined> extends Attr<unknown, infer O>
+  ? Exclude<T, undefined> extends Attribute<unknown, infer O>
     ? WithOwnData<N, O>
     : unknown
   : unknown

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Attr } from './attr.js'
+import type { Attribute } from './attr.js'
 import { isRecord, type Fields } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
 
@@ -17,7 +17,7 @@ export interface CallDefinition<N extends string, Q, A> {
   /** Builds the request. */
   request(query: Q): EmbedCall
   /** The required part of the answer. The block's own attributes check the rest (O-44). */
-  readonly answer: Attr<unknown, A>
+  readonly answer: Attribute<unknown, A>
   /** Whether an answer with a status other than 2xx counts. Default: no. */
   accepts?(status: number, body: unknown): boolean
 }
@@ -26,12 +26,12 @@ export interface CallDefinition<N extends string, Q, A> {
 export interface AnyCall {
   readonly name: string
   request(query: never): EmbedCall
-  readonly answer: Attr
+  readonly answer: Attribute
   accepts?(status: number, body: unknown): boolean
 }
 
 export type QueryOf<C> = C extends { request(query: infer Q): EmbedCall } ? Q : never
-export type AnswerOf<C> = C extends { readonly answer: Attr<unknown, infer A> } ? A : never
+export type AnswerOf<C> = C extends { readonly answer: Attribute<unknown, infer A> } ? A : never
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined

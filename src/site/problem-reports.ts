@@ -1,4 +1,4 @@
-import type { Problem } from '../index.js'
+import type { Problem } from '../types.js'
 import { instanceProblems, type SiteTargets } from './site-instance.js'
 import type { PostProblems, SitePost } from './site-options.js'
 

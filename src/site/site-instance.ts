@@ -1,4 +1,5 @@
-import { platform, type Diptych, type Post, type Problem } from '../index.js'
+import { platform, type Diptych } from '../index.js'
+import type { Post, Problem } from '../types.js'
 import { createWeb, platformWeb, renderPage, renderWeb, type WebTarget } from '../web/index.js'
 
 /** An instance from `createDiptych`, by the parts that sites know. */

@@ -1,4 +1,4 @@
-/** The types of `diptych/site`, which `diptych/site-node` has too. */
+/** The types of `diptych/site`. Those of posts are in `diptych/types`. */
 export type { SiteHandler } from './create-site.js'
 export type {
   Mailer,
@@ -11,7 +11,6 @@ export type {
   SitePost,
 } from './site-options.js'
 export type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
-export type { CalledFrom, CalledPost, ReadValue, SiteCall, SiteCallDefinition } from '../domain/api/site-call.js'
 export type { Reply } from './rules/reply.js'
 export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'
@@ -43,28 +42,6 @@ export type * from './store/tokens/token-store.js'
 export type * from './store/votes/vote-store.js'
 export type * from './store/writer-sessions/writer-session-store.js'
 export type { MailingChange, MailingControl } from './mailing-control.js'
-export type { ActionKey } from '../email/index.js'
-export type { SubscriptionState } from '../domain/reader/subscription.js'
-export type { Post } from '../schema/post.js'
-export type {
-  AudioItem,
-  Byline,
-  MembershipState,
-  Poll,
-  PollOption,
-  PostAudience,
-  PostMeta,
-  PostType,
-  Publication,
-  PublicationTheme,
-  ReaderFlags,
-  ReferralTier,
-} from '../domain/post/entities.js'
-export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
-export type { Fields } from '../domain/values/is-record.js'
-export type { Budget } from '../schema/budget.js'
-export type { PlacedTranscript, PostData } from '../schema/post.js'
-export type { Position, Problem, ProblemCode } from '../schema/problem.js'
 export type {
   DeliveryPlace,
   DeliveryProgress,

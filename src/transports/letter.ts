@@ -1,4 +1,5 @@
-import type { EmailTemplate, Recipient } from '../email/index.js'
+import type { EmailTemplate } from '../email/index.js'
+import type { Recipient } from '../types.js'
 import { filler, unsubscribeLink } from '../email/bind/binder.js'
 import { listFields, unsubscribeFields } from '../email/message/headers.js'
 import { checkSender, domainOf, messageId, unsubscribeMailto } from '../email/message/sender.js'

@@ -1,4 +1,5 @@
-import type { BindOptions, EmailTemplate, Recipient, Sender } from '../email/index.js'
+import type { BindOptions, EmailTemplate, Sender } from '../email/index.js'
+import type { Recipient } from '../types.js'
 import type { Reply } from './reply.js'
 
 /** Sends messages. Its connections stay open until `close`. */

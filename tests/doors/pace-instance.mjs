@@ -1,5 +1,6 @@
 import { createElement } from 'react'
-import { createDiptych, defineBlock, defineMergeField, number, platformBlocks } from '../../dist/index.js'
+import { createDiptych, platformBlocks } from '../../dist/index.js'
+import { defineBlock, defineMergeField, number } from '../../dist/block.js'
 import { createMail, emailView, platformEmail } from '../../dist/email.js'
 
 /** A configuration whose mails have a merge field of their own. */

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { compileEmail, createMail, platformEmail } from '../../src/email/index.js'
-import { card, createDiptych, defineBlock, platformBlocks, readPost, renderText, type Post } from '../../src/index.js'
+import { card, defineBlock } from '../../src/block.js'
+import { createDiptych, platformBlocks, readPost, renderText } from '../../src/index.js'
+import type { Post } from '../../src/types.js'
 import { createMarkdown, toMarkdown } from '../../src/markdown.js'
 import { createWeb, platformWeb, renderWeb } from '../../src/web/index.js'
 import {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createDiptych,
-  defineBlock,
-  defineMergeField,
-  number,
-  platformBlocks,
-  text,
-  type Recipient,
-} from '../../src/index.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
+import { defineBlock, defineMergeField, number, text } from '../../src/block.js'
+import type { Recipient } from '../../src/types.js'
 import {
   createMail,
   EmailTemplate,

@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import {
   card,
-  createApi,
-  createDiptych,
   defineBlock,
   defineCall,
   fetchLink,
   getCall,
-  platformBlocks,
   requiredText,
   text,
   type AnyBlock,
-  type Post,
-} from '../../src/index.js'
+} from '../../src/block.js'
+import { createApi } from '../../src/api.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
+import type { Post } from '../../src/types.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
 import { defineIsland } from '../../src/island.js'
 import { createWeb, IslandMarkup, platformWeb, renderWeb, webView } from '../../src/web/index.js'

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   card,
-  createDiptych,
   defineBlock,
   defineNeed,
   link,
   listOf,
   mapOf,
   number,
-  platformBlocks,
   object,
-  renderText,
   requiredText,
   text,
   type NeedOptions,
-} from '../../src/index.js'
+} from '../../src/block.js'
+import { createDiptych, platformBlocks, renderText } from '../../src/index.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
 import { createWeb, platformWeb, webView } from '../../src/web/index.js'
 

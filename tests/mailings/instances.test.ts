@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDiptych, defineBlock, platformBlocks, requiredText, card } from '../../src/index.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
+import { defineBlock, requiredText, card } from '../../src/block.js'
 import { createMail, platformEmail } from '../../src/email/index.js'
 import { mailingInstance } from '../../src/mailings/instance.js'
 import { changeMailing } from '../../src/mailings/change-mailing.js'

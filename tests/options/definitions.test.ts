@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { createDiptych, defineBlock, defineMark, platformBlocks, platformMarks, text } from '../../src/index.js'
+import { createDiptych, platformBlocks, platformMarks } from '../../src/index.js'
+import { defineBlock, defineMark, text } from '../../src/block.js'
 import { refuses, untyped } from './wrong-calls.js'
 
 const withBlock = (definition: object) =>

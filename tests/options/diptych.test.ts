@@ -1,17 +1,7 @@
 import { describe } from 'vitest'
-import {
-  createApi,
-  createDiptych,
-  createMediaResolver,
-  createReaderApi,
-  createWriterApi,
-  importHtml,
-  platformBlocks,
-  readPost,
-  recognizeLink,
-  renderText,
-  resolveLink,
-} from '../../src/index.js'
+import { createApi, createMediaResolver, createReaderApi, createWriterApi } from '../../src/api.js'
+import { createDiptych, importHtml, platformBlocks, readPost, renderText } from '../../src/index.js'
+import { recognizeLink, resolveLink } from '../../src/editing.js'
 import { recognizeLink as recognizeInEditor } from '../../src/editing.js'
 import { NOW, POST, refuses, untyped } from './wrong-calls.js'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { card, createDiptych, defineBlock, platformBlocks, text } from '../../src/index.js'
+import { card, defineBlock, text } from '../../src/block.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
 import { createMail, platformEmail } from '../../src/email/index.js'
 import { blockLaws, describeBlock, type BlockFixture } from '../../src/testing.js'
 import { createWeb, platformWeb } from '../../src/web/index.js'

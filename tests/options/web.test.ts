@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDiptych, platformBlocks } from '../../src/index.js'
+import { createCodeColourer } from '../../src/index.js'
+import { cdnResizer } from '../../src/web/index.js'
 import {
-  cdnResizer,
-  createCodeColourer,
   createWeb,
   platformWeb,
   renderPage,

@@ -1,4 +1,5 @@
-import { readPost, type Post } from '../../src/index.js'
+import { readPost } from '../../src/index.js'
+import type { Post } from '../../src/types.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import { defaultSender } from '../../src/cli/render/mailboxes.js'
 import { makeProof, type Proof, type ProofOptions } from '../../src/cli/proof/make-proof.js'

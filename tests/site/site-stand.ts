@@ -1,5 +1,6 @@
 import { readerKey } from '../../src/domain/recipient/reader-key.js'
-import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
+import { compileEmail, createActionSigner, type ActionKey } from '../../src/email/index.js'
+import type { Recipient } from '../../src/types.js'
 import type { Diptych } from '../../src/index.js'
 import type { WebTarget } from '../../src/web/index.js'
 import { createSite } from '../../src/site/create-site.js'

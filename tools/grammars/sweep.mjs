@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { createServer } from 'vite'
-import { createCodeColourer } from '../../dist/web.js'
+import { createCodeColourer } from '../../dist/index.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const vite = await createServer({

@@ -6,10 +6,11 @@
  *   node tools/release/declarations.mjs --save    rewrites the reports
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { divide, homesOf, namesOf, readDeclarations, writeDeclarations } from './shared-types.mjs'
 import { ENTRIES } from '../../scripts/entries.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,11 +18,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MODULES = join(ROOT, '.tmp/types')
 const REPORTS = join(ROOT, 'docs/api')
 const TSCONFIG = join(ROOT, 'tsconfig.build.json')
+/** Declarations and reports of API Extractor, in which each entry repeats the types of others. */
+const WHOLE = join(ROOT, '.tmp/whole-types')
+const WHOLE_REPORTS = join(ROOT, '.tmp/api')
+const TYPES = join(ROOT, 'dist/types')
+const PRIVATE = ['valibot']
 const save = process.argv.includes('--save')
 
 rmSync(MODULES, { recursive: true, force: true })
-rmSync(join(ROOT, 'dist/types'), { recursive: true, force: true })
-mkdirSync(REPORTS, { recursive: true })
+rmSync(TYPES, { recursive: true, force: true })
+for (const folder of [REPORTS, WHOLE, WHOLE_REPORTS, TYPES]) mkdirSync(folder, { recursive: true })
 // The `types` step has already checked them.
 execFileSync(
   process.execPath,
@@ -35,7 +41,21 @@ const compilerState = CompilerState.create(first, {
   additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
 })
 const faults = Object.keys(ENTRIES).flatMap((name, i) => extract(name, configs[i]))
-const known = new Set(configs.map(({ reportFilePath }) => basename(reportFilePath)))
+const entries = Object.keys(ENTRIES).map((name, i) =>
+  readDeclarations(name, readFileSync(configs[i].untrimmedFilePath, 'utf8')),
+)
+const { homes, faults: repeated } = homesOf(entries)
+faults.push(...repeated)
+for (const entry of entries) {
+  const divided = divide(entry, homes)
+  faults.push(...divided.faults, ...privatePackages(entry, divided))
+  writeFileSync(
+    join(TYPES, `${entry.name}.d.ts`),
+    writeDeclarations(entry, divided, (home) => `./${home}.js`),
+  )
+  report(entry, divided)
+}
+const known = new Set(Object.keys(ENTRIES).map(reportName))
 for (const file of readdirSync(REPORTS).filter((name) => !known.has(name))) {
   if (save) rmSync(join(REPORTS, file))
   else faults.push(`docs/api/${file} is the report of no entry point.`)
@@ -44,34 +64,51 @@ for (const file of readdirSync(REPORTS).filter((name) => !known.has(name))) {
 for (const fault of new Set(faults)) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
-/** Writes the declarations of one entry. Returns the problems of its API. */
+/** Has API Extractor write the declarations and the report of one entry. Returns the problems of its API. */
 function extract(name, config) {
   const faults = []
-  const forgotten = []
-  const { apiReportChanged } = Extractor.invoke(config, {
+  Extractor.invoke(config, {
     compilerState,
-    localBuild: save,
+    localBuild: true,
     messageCallback(message) {
       message.handled = true
       const { messageId, logLevel, text, sourceFilePath, sourceFileLine } = message
       if (messageId.startsWith('console-') || logLevel === 'none') return
-      const symbol = messageId === 'ae-forgotten-export' && /"(.+?)"/.exec(text)?.[1]
       const place = sourceFilePath ? `${sourceFilePath.replace(`${MODULES}/`, '')}:${sourceFileLine ?? 0}: ` : ''
-      const fault = `${place}${text.replace(/ by the entry point .*/, ` by ${name}`)}`
-      if (symbol) forgotten.push({ symbol, fault })
-      else faults.push(fault)
+      faults.push(`${place}${text}, in ${name}`)
     },
   })
-  // A constant that only a type is made of (`(typeof STATES)[number]`) is declared for that type and not exported: an
-  // entry that exported it as a type would declare a value that its module does not have.
-  const declared = readFileSync(config.untrimmedFilePath, 'utf8')
-  const isValue = (symbol) => new RegExp(`^declare (?:const|function) ${symbol}\\b`, 'm').test(declared)
-  faults.push(...forgotten.filter(({ symbol }) => !isValue(symbol)).map(({ fault }) => fault))
-  if (apiReportChanged && !save)
-    faults.push(
-      `The public surface differs from docs/api/${basename(config.reportFilePath)}. Run npm run api and review the difference.`,
-    )
   return faults
+}
+
+/** Compares what an entry declares itself with its report, or rewrites the report. */
+function report(entry, divided) {
+  const file = reportName(entry.name)
+  const whole = readFileSync(join(WHOLE_REPORTS, file), 'utf8')
+  const [head, code] = whole.split('```ts\n')
+  const own = readDeclarations(entry.name, code.split('\n```')[0])
+  const names = new Set(divided.kept.flatMap(namesOf))
+  const kept = own.file.statements.filter((statement) => namesOf(statement).some((name) => names.has(name)))
+  const text = writeDeclarations(own, { ...divided, kept }, (home) =>
+    home === 'index' ? 'diptych' : `diptych/${home}`,
+  )
+  const shown = `${head}\`\`\`ts\n\n${text.replace(/export \{\}\n$/, '').trim()}\n\n\`\`\`\n`
+  const path = join(REPORTS, file)
+  if (save) writeFileSync(path, shown)
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== shown)
+    faults.push(`The public surface differs from docs/api/${file}. Run npm run api and review the difference.`)
+}
+
+/** Packages that are no part of the contract. */
+function privatePackages(entry, { packages }) {
+  return [...packages]
+    .map((local) => entry.imports.get(local).statement.moduleSpecifier.text)
+    .filter((name) => PRIVATE.includes(name))
+    .map((name) => `The declarations of ${entry.name} name a type of ${name}. Use a type of our own.`)
+}
+
+function reportName(name) {
+  return `${name}.api.md`
 }
 
 function configOf(name, source) {
@@ -86,17 +123,16 @@ function configOf(name, source) {
       apiReport: {
         enabled: true,
         includeForgottenExports: true,
-        reportFolder: REPORTS,
-        reportTempFolder: join(ROOT, '.tmp/api'),
+        reportFolder: WHOLE_REPORTS,
+        reportTempFolder: join(ROOT, '.tmp/api-new'),
         reportFileName: name,
       },
-      dtsRollup: { enabled: true, untrimmedFilePath: join(ROOT, `dist/types/${name}.d.ts`) },
+      dtsRollup: { enabled: true, untrimmedFilePath: join(WHOLE, `${name}.d.ts`) },
       docModel: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
         compilerMessageReporting: { default: { logLevel: 'error' } },
-        // Only one message matters: a public signature uses a type that no entry exports.
-        extractorMessageReporting: { default: { logLevel: 'none' }, 'ae-forgotten-export': { logLevel: 'error' } },
+        extractorMessageReporting: { default: { logLevel: 'none' } },
         tsdocMessageReporting: { default: { logLevel: 'none' } },
       },
     },

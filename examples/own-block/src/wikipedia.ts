@@ -1,4 +1,4 @@
-import { card, dataAttrs, defineBlock, image, link, text } from 'diptych'
+import { card, dataAttrs, defineBlock, image, link, text } from 'diptych/block'
 
 /** `en.wikipedia.org`, `de.m.wikipedia.org` …: the first part is the language. */
 const HOST = /^([a-z]{2,12})(?:\.m)?\.wikipedia\.org$/

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import type { ExpectedParts, Finding } from '../../lint.js'
-import type { SubscriptionState } from '../../index.js'
+import type { SubscriptionState } from '../../types.js'
 import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } from './report.js'
 import { eachPath, findInputs, type Input, readInput, STDIN } from '../input/inputs.js'
 import type { ExaminedMailing } from './examine-mailing.js'

@@ -1,4 +1,4 @@
-import type { Problem, SubscriptionState } from '../../index.js'
+import type { Problem, SubscriptionState } from '../../types.js'
 import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
 import { type BoundEmail, compileMailing, type MailTarget } from '../../email/index.js'
 import { checkMessage, type Finding } from '../../lint.js'

@@ -1,7 +1,7 @@
 import { countedList } from '../../domain/text/counted.js'
 import { largest } from '../../domain/values/extremes.js'
 import type { Finding } from '../../lint.js'
-import type { Problem, SubscriptionState } from '../../index.js'
+import type { Problem, SubscriptionState } from '../../types.js'
 import { table, wrap } from '../table.js'
 import { problemSeverity } from '../../domain/post/problem-severity.js'
 import type { Paint } from '../terminal.js'

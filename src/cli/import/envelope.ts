@@ -1,4 +1,5 @@
-import { writeDocument, type Post } from '../../index.js'
+import { writeDocument } from '../../index.js'
+import type { Post } from '../../types.js'
 import { NO_BASE_URL } from '../../schema/read-publication.js'
 
 const CHUNK = 100_000

@@ -1,4 +1,5 @@
-import { LOSS_CODES, type ImportedPost, type Post } from '../../index.js'
+import { LOSS_CODES, type ImportedPost } from '../../index.js'
+import type { Post } from '../../types.js'
 
 interface Entry {
   readonly file: string

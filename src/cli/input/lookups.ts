@@ -2,16 +2,8 @@ import { configurationOf } from '../configuration/find-configuration.js'
 import { STDIN } from './inputs.js'
 import { join } from 'node:path'
 import { isRecord } from '../../domain/values/is-record.js'
-import {
-  createApi,
-  createMediaResolver,
-  type Diptych,
-  type LinkBlock,
-  type MediaResolverOptions,
-  type ReadOptions,
-  type RecognizedLink,
-  type ResolveMedia,
-} from '../../index.js'
+import { createApi, createMediaResolver, type MediaResolverOptions, type ResolveMedia } from '../../api.js'
+import type { Diptych, LinkBlock, ReadOptions, RecognizedLink } from '../../index.js'
 import type { FindLink } from '../../markdown.js'
 import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { EXIT, type ExitCode } from '../usage-error.js'

@@ -1,5 +1,6 @@
 import { PLATFORM, type PostReader } from '../configuration/configuration.js'
-import type { FindPicture, ImportedPost, Post, Problem, ReadOptions } from '../../index.js'
+import type { FindPicture, ImportedPost, ReadOptions } from '../../index.js'
+import type { Post, Problem } from '../../types.js'
 import type { MarkdownPost } from '../../markdown.js'
 import { TITLE_PATH, titleProblem } from '../../schema/title-problem.js'
 import type { Input } from './inputs.js'

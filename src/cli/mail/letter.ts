@@ -6,7 +6,7 @@ import {
   type Mailing,
   type MailTarget,
 } from '../../email/index.js'
-import type { Post, PostUrls } from '../../index.js'
+import type { Post, PostUrls } from '../../types.js'
 import type { FormulaPictures } from '../render/formulas.js'
 import type { Screen, ScreenedList } from '../recipients/screen.js'
 import type { ListSource } from '../recipients/sources.js'

@@ -1,5 +1,5 @@
 import { withoutNul } from '../../domain/text/control-characters.js'
-import type { Post } from '../../index.js'
+import type { Post } from '../../types.js'
 import type { MailingCounts, MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { warn } from '../terminal.js'
 import type { DeliveryLog } from './log/delivery-log.js'

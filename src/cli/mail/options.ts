@@ -1,5 +1,5 @@
 import type { Mailbox } from '../../email/index.js'
-import type { PostUrls } from '../../index.js'
+import type { PostUrls } from '../../types.js'
 import type { MediaFlags } from '../input/lookups.js'
 import type { ProofRequirement } from '../proof/content-options.js'
 import type { Unsubscribe } from '../commands/options.js'

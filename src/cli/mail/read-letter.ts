@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.js'
 import { configurationOf } from '../configuration/find-configuration.js'
 import type { EmailTemplate, InlinePicture, Mailbox, Sender } from '../../email/index.js'
-import type { Publication } from '../../index.js'
+import type { Publication } from '../../types.js'
 import { readInput } from '../input/inputs.js'
 import { linkLookup, type MediaFlags } from '../input/lookups.js'
 import { hasPost, postOf, problemLine, type ReadInput } from '../input/read-input.js'

@@ -5,9 +5,10 @@ import {
   type EmailTemplate,
   type InlinePicture,
   type Mailing,
-  type Recipient,
 } from '../../email/index.js'
-import type { Post, ResolveMedia } from '../../index.js'
+import type { Recipient } from '../../types.js'
+import type { Post } from '../../types.js'
+import type { ResolveMedia } from '../../api.js'
 import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { outlineOf } from '../../render/outline.js'

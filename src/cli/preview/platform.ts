@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
-import type { Post } from '../../index.js'
+import type { Post } from '../../types.js'
 import { createMemoryApi } from '../../testing.js'
 
 export interface PreviewPlatform {

@@ -1,4 +1,4 @@
-import type { Recipient } from '../../email/index.js'
+import type { Recipient } from '../../types.js'
 import type { RecipientEntry } from '../../preview/protocol.js'
 import { openRecipients } from '../recipients/read-recipients.js'
 

@@ -6,7 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '../../clients/index.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import { SUBSCRIPTION_STATES, type ResolveMedia } from '../../index.js'
+import { SUBSCRIPTION_STATES } from '../../index.js'
+import type { ResolveMedia } from '../../api.js'
 import type {
   ClientDifferences,
   ClientEntry,

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../index.js'
+import type { SubscriptionState } from '../../types.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import type { Content } from './content.js'
 import { listText, readersText } from './readers.js'

@@ -1,6 +1,6 @@
 import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { countedList } from '../../domain/text/counted.js'
-import type { SubscriptionState } from '../../index.js'
+import type { SubscriptionState } from '../../types.js'
 import { findingsByReader, problemsByReader } from '../check/examine-mailing.js'
 import type { ReadInput } from '../input/read-input.js'
 import { findingPlace, problemPlace } from '../check/report.js'

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../index.js'
+import type { SubscriptionState } from '../../types.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 
 /** `Free, paid and founding readers`; all seven kinds are `All readers`. */

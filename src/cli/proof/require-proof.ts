@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/configuration.js'
-import type { Post } from '../../index.js'
+import type { Post } from '../../types.js'
 import { STDIN } from '../input/inputs.js'
 import { readSigningKey } from '../mail/options.js'
 import type { Newsletter } from '../newsletter/newsletter.js'

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SiteStore } from '../../site/store/store.js'
-import type { Post, PostUrls } from '../../index.js'
+import type { Post, PostUrls } from '../../types.js'
 import { reachDatabase } from '../site/open-store.js'
 import { postAtSite, type SitePostOptions } from '../site/post-at-site.js'
 import { fileProblem, UsageError } from '../usage-error.js'

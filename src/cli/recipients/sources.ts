@@ -8,7 +8,7 @@ import type { SiteStore } from '../../site/store/store.js'
 import type { StoredRecipient } from '../../site/store/recipients/recipient-store.js'
 import { stoppedBy } from '../mail/sinks/sink.js'
 import { type ListLine, listLineOf } from './recipient.js'
-import type { SubscriptionState } from '../../index.js'
+import type { SubscriptionState } from '../../types.js'
 
 /** Where the recipients of a mailing come from. */
 export interface ListSource {

@@ -1,7 +1,7 @@
 import { hostOf } from '../../domain/links/host.js'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import type { Mailbox } from '../../email/index.js'
-import type { Publication } from '../../index.js'
+import type { Publication } from '../../types.js'
 
 /** Placeholder host for a publication without one (RFC 2606). Must not be used to send mail. */
 const NO_HOST = 'newsletter.invalid'

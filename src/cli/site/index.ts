@@ -11,7 +11,6 @@ export { siteKey } from './site-key.js'
 export { folderMailer, type SmtpMailer } from './site-mailer.js'
 export type { FolderPosts } from './site-posts.js'
 export type { SigningKey } from '../mail/options.js'
-export type * from '../../site/site-types.js'
 
 /**
  * Sends the site's mails with an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
@@ -54,4 +53,3 @@ export async function folderPosts(
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
-export type { OwnProblemCode } from '../../schema/problem.js'

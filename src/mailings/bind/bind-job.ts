@@ -2,10 +2,10 @@ import {
   type BindOptions,
   createActionSigner,
   EmailTemplate,
-  type Recipient,
   type Sender,
   type TemplateData,
 } from '../../email/index.js'
+import type { Recipient } from '../../types.js'
 import { oneLine } from '../../domain/text/one-line.js'
 
 /** Messages between threads. They are plain data; slabs of memory are transferred, not copied. */

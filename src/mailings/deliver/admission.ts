@@ -4,7 +4,7 @@ import type { RecipientStore } from '../../site/store/recipients/recipient-store
 import type { Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
-import type { Recipient } from '../../email/index.js'
+import type { Recipient } from '../../types.js'
 import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
 import { createHash } from 'node:crypto'

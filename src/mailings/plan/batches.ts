@@ -1,4 +1,4 @@
-import type { Recipient, SubscriptionState } from '../../email/index.js'
+import type { Recipient, SubscriptionState } from '../../types.js'
 import { readerKey } from '../../domain/recipient/reader-key.js'
 import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
 

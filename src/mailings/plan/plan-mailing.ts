@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Mailing, Sender, SubscriptionState } from '../../email/index.js'
+import type { Mailing, Sender } from '../../email/index.js'
+import type { SubscriptionState } from '../../types.js'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
 import type { Signing } from '../bind/bind-job.js'

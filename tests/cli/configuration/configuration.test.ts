@@ -22,7 +22,8 @@ async function folder(files: Readonly<Record<string, string>>): Promise<string> 
 }
 
 const BLOCK = `
-import { card, createDiptych, defineBlock, platformBlocks, text } from 'diptych'
+import { card, defineBlock, text } from 'diptych/block'
+import { createDiptych, platformBlocks } from 'diptych'
 import { createMail, platformEmail } from 'diptych/email'
 import { createWeb, platformWeb } from 'diptych/web'
 const tide = defineBlock({

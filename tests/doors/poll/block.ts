@@ -1,4 +1,5 @@
-import { action, defineBlock, id, lines, listText, type Poll, type SaysContext } from '../../../src/index.js'
+import { action, defineBlock, id, lines, listText, type SaysContext } from '../../../src/block.js'
+import type { Poll } from '../../../src/types.js'
 import { isRenderablePoll, pollPhase, takesMailVotes } from './rules.js'
 
 /** The platform's poll as a block of a stranger. */

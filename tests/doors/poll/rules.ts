@@ -1,4 +1,4 @@
-import type { Poll, PollOption, PostMeta, SubscriptionState } from '../../../src/index.js'
+import type { Poll, PollOption, PostMeta, SubscriptionState } from '../../../src/types.js'
 
 /** Rules of votes. The island has them in browsers too, so they import types only. */
 export type PollPhase = 'draft' | 'open' | 'expired'

@@ -12,8 +12,8 @@ import {
   Row,
   TextLine,
   type EmailContext,
-  type ResizeImage,
 } from '../../../src/email/index.js'
+import type { ResizeImage } from '../../../src/types.js'
 import { factsOf, tweet as tweetBlock, type Tweet, type TweetLink } from './block.js'
 
 const TWEET_IMAGE_WIDTH = 600

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react'
-import { honestLinkText, tweetWords } from '../../../src/index.js'
+import { honestLinkText, tweetWords } from '../../../src/block.js'
 import {
   Card,
   Picture,
   PostFacts,
   postSpeaker,
   PostWords,
-  textDirection,
   TweetText,
   webView,
   wire,
-  type ResizeImage,
   type WebContext,
 } from '../../../src/web/index.js'
+import { textDirection } from '../../../src/block.js'
+import type { ResizeImage } from '../../../src/types.js'
 import { tweet as tweetBlock, type Tweet, type XWords } from './block.js'
 
 const TWEET_IMAGE_WIDTH = 600

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openBrowserLint, type Finding } from '../../../src/browser-lint.js'
+import { openBrowserLint } from '../../../src/browser-lint.js'
+import type { Finding } from '../../../src/lint.js'
 import { BROWSER_RULES } from '../../../src/lint/browser/index.js'
 import { checkEmailHtml } from '../../../src/lint/index.js'
 import { OFFLINE, launch } from '../../browser/chromium.js'

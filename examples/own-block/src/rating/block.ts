@@ -1,4 +1,4 @@
-import { defineBlock, number, requiredText } from 'diptych'
+import { defineBlock, number, requiredText } from 'diptych/block'
 
 /** The author's rating with up to five stars. Readers can set their own. */
 export const rating = defineBlock({

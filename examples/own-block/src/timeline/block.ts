@@ -1,4 +1,4 @@
-import { defineBlock, listOf, mapOf, number, object, requiredText } from 'diptych'
+import { defineBlock, listOf, mapOf, number, object, requiredText } from 'diptych/block'
 
 /** The entries of `data.timeline`, by the id of a timeline. Readers can cheer. */
 export const timeline = defineBlock({

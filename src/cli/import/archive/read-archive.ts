@@ -1,5 +1,6 @@
 import type { PostAudience } from '../../../domain/post/entities.js'
-import { type ImportOptions, LOSS_CODES, type Post } from '../../../index.js'
+import { type ImportOptions, LOSS_CODES } from '../../../index.js'
+import type { Post } from '../../../types.js'
 import { hasPost, placeOf } from '../../input/read-input.js'
 import type { Progress } from '../../terminal.js'
 import { UsageError } from '../../usage-error.js'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SubscriptionState } from '../../../index.js'
+import type { SubscriptionState } from '../../../types.js'
 import { shortFingerprint } from '../content.js'
 import type { ViewDifference } from '../difference.js'
 import { readersText } from '../readers.js'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { SUBSCRIPTION_STATES } from '../../../domain/reader/subscription.js'
 import { formatFileSize } from '../../../domain/text/file-size.js'
-import type { SubscriptionState } from '../../../index.js'
+import type { SubscriptionState } from '../../../types.js'
 import { changeStyle } from '../difference.js'
 import { readersText } from '../readers.js'
 import type { MailView, PageView } from '../views.js'

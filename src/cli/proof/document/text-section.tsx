@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SubscriptionState } from '../../../index.js'
+import type { SubscriptionState } from '../../../types.js'
 import { readersText } from '../readers.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
