@@ -7,7 +7,7 @@ import type { Finding } from './lint/rule.js'
 
 export interface BrowserCheckOptions {
   /** Limits the findings to these rules. Default: all. */
-  rules?: readonly string[]
+  rules?: readonly string[] | undefined
 }
 
 const checkOptions = group<BrowserCheckOptions>({
@@ -24,6 +24,7 @@ const HEIGHT = 900
 
 /** A browser page that is kept open, so that many mails share one start. Checks one mail at a time. */
 export interface BrowserLint {
+  /** Checks one mail. */
   check(html: string, options?: BrowserCheckOptions): Promise<Finding[]>
   /** Closes the page; the browser stays open. */
   close(): Promise<void>

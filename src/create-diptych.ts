@@ -24,13 +24,13 @@ export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
    */
   readonly blocks: readonly B[]
   /** Default: the platform's marks. Links are added if missing. */
-  readonly marks?: readonly M[]
+  readonly marks?: readonly M[] | undefined
   /** The look of pages and mails. The colours stored with a publication override it. */
-  readonly theme?: Theme
+  readonly theme?: Theme | undefined
   /** BCP 47: for posts whose publication has no language. Default: English. */
-  readonly language?: string
+  readonly language?: string | undefined
   /** IANA name: for dates. Default: UTC. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 const definition = thatIs<AnyBlock>(
@@ -52,7 +52,9 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
   extends PostReader, LinkRecognizer {
   /** The blocks it was created with, for the types of its targets. */
   readonly blocks: readonly B[]
+  /** The marks it was created with. */
   readonly marks: readonly M[]
+  /** The schema and its look-ups. */
   readonly kit: Kit
   /** Defaults of its targets. Options of a rendering override them. */
   readonly defaults: RenderDefaults
@@ -92,7 +94,7 @@ export function diptychOf<const B extends AnyBlock, const M extends AnyMark>(
 }
 
 /** Adds the core's definitions whose name and role are missing, in front. */
-function completed<D extends { readonly name: string; readonly role?: string }>(
+function completed<D extends { readonly name: string; readonly role?: string | undefined }>(
   given: readonly D[],
   core: readonly D[],
 ): readonly D[] {

@@ -20,6 +20,7 @@ export interface RecognizeLinkOptions extends RecognizeOptions {
 }
 
 export interface ResolveLinkOptions extends CallOptions {
+  /** The schema that the block is for. Default: the platform's. */
   readonly kit?: Kit | undefined
 }
 
@@ -68,7 +69,7 @@ export function linkRecognizer(own: Kit): LinkRecognizer {
     recognizeLink(url, given = {}) {
       checkRecognizeLink(url, given)
       const { kit = own, ...options } = given
-      return recognizeWith(blocks, kit, url, { log: warn, isProviderHost, ...options })
+      return recognizeWith(blocks, kit, url, { ...options, log: options.log ?? warn, isProviderHost })
     },
     async resolveLink(link, api, given = {}) {
       checkResolveLink(link, api, given)

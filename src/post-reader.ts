@@ -16,7 +16,7 @@ import { readPostWith, type ReadPostOptions } from './schema/read-post.js'
 
 export interface ReadOptions extends ReadPostOptions {
   /** Limits that differ from the defaults of `Budget`. */
-  readonly budget?: Partial<Budget>
+  readonly budget?: Partial<Budget> | undefined
 }
 
 export interface ImportOptions extends ReadOptions {

@@ -31,7 +31,9 @@ const suggestion = v.looseObject({ id: platformId, name: nonEmptyText })
 
 /** A person or publication that a mention may name. Other fields of the answer are kept. */
 export interface MentionSuggestion {
+  /** Id of the person or publication. */
   readonly id: number | string
+  /** The name to insert. */
   readonly name: string
   readonly [field: string]: unknown
 }

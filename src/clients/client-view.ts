@@ -17,7 +17,9 @@ export interface ClientChange {
 }
 
 export interface ClientShown {
+  /** The mail as the client shows it. */
   readonly html: string
+  /** What the client changed. */
   readonly changes: readonly ClientChange[]
 }
 
@@ -25,6 +27,7 @@ export interface ClientShown {
 export interface ClientView {
   /** Letters and hyphens, as in `outlook-word`. */
   readonly id: string
+  /** The client's name, for people. */
   readonly name: string
   /** The colour scheme of the client's page, which the browser must use. */
   readonly scheme: 'light' | 'dark'

@@ -12,6 +12,7 @@ import { wallKind } from '../render/wall.js'
 export interface Audience {
   /** The name of the audience: the first of its states. */
   readonly name: SubscriptionState
+  /** The subscriptions of its recipients. */
   readonly states: readonly SubscriptionState[]
 }
 

@@ -23,7 +23,7 @@ export interface MailTargetOptions<V extends TargetView<'email'>> {
    */
   readonly views: readonly V[]
   /** CSS of the publication, for every rendering. */
-  readonly css?: string
+  readonly css?: string | undefined
 }
 
 const checkCreateMail = signature('createMail', {

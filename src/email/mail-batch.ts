@@ -4,7 +4,9 @@ import type { EmailTemplate } from './bind/template.js'
 
 /** Recipients who get the same mail, few enough for one call to a mail service. */
 export interface MailBatch<R extends Recipient> {
+  /** The audience of its recipients. */
   readonly audience: Audience
+  /** The template of that audience. */
   readonly template: EmailTemplate
   /** In list order; never empty. */
   readonly recipients: readonly R[]
@@ -14,7 +16,7 @@ export interface BatchOptions {
   /**
    * Maximum recipients of a batch. Mailgun, SendGrid and Brevo take 1000 per call, Postmark 500, SES 50. Default: 1000.
    */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 const SIZE = 1000

@@ -19,6 +19,7 @@ export type CompileEmail = (post: Post, options: EmailOptions) => Promise<EmailT
 export interface Mailing {
   /** The audiences that get different mails. Every subscription state is in exactly one. */
   readonly audiences: readonly Audience[]
+  /** The audience that recipients with this subscription belong to. */
   audienceOf(state: SubscriptionState): Audience
   /** The template of an audience, compiled on first use. */
   template(state: SubscriptionState): Promise<EmailTemplate>

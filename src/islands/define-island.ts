@@ -27,7 +27,7 @@ export type IslandProps<P, W extends IslandWords = never> = P & { readonly host:
 
 /** Any island, without the types of its props and texts: they come from attributes that the server wrote. */
 export type AnyIsland = Omit<Island, 'words' | 'view'> & {
-  readonly words?: IslandWords
+  readonly words?: IslandWords | undefined
   readonly view: FunctionComponent<never>
 }
 
@@ -35,11 +35,12 @@ export type AnyIsland = Omit<Island, 'words' | 'view'> & {
 export interface Island<P = never, W extends IslandWords = never> {
   /** Unique. The browser finds the island's code by it. */
   readonly name: string
+  /** When the browser loads it. */
   readonly when: IslandTrigger
   /** The only visitors that can use it. Other browsers do not fetch its code. */
-  readonly visitors?: VisitorKind
+  readonly visitors?: VisitorKind | undefined
   /** Only the server calls it. The browser gets the result and does not load the platform's messages. */
-  readonly words?: W
+  readonly words?: W | undefined
   /** Must render the same on server and browser. Differences belong in effects. */
   readonly view: FunctionComponent<IslandProps<P, W>>
 }

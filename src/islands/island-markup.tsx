@@ -10,14 +10,16 @@ import type { IslandHost } from './host.js'
 import { withCode } from '../domain/values/error-code.js'
 
 export interface IslandMarkupProps<P, W extends IslandWords = never> extends HTMLAttributes<HTMLElement> {
+  /** The island, from `defineIsland`. */
   island: Island<P, W>
+  /** Its props: JSON. */
   props: P
   /** The context of the view. If the island has `words`, the block has the i18n messages that they choose from. */
   words: { readonly language: string; readonly messages: Messages } & ([W] extends [never]
     ? unknown
     : { readonly words: Parameters<W>[0] })
   /** The element around it. Its content belongs to the island. */
-  as?: 'div' | 'section' | 'nav' | 'aside' | 'span' | 'figure'
+  as?: 'div' | 'section' | 'nav' | 'aside' | 'span' | 'figure' | undefined
 }
 
 const TRIGGERS = ['visible', 'interaction', 'idle', 'selection']

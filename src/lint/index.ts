@@ -49,7 +49,7 @@ export const RULES: readonly LintRule[] = [
 
 export interface HtmlCheck {
   /** Limits the check to these ids. Default: all. */
-  readonly rules?: readonly string[]
+  readonly rules?: readonly string[] | undefined
 }
 
 const checkArguments = signature('checkEmailHtml', {

@@ -7,20 +7,26 @@ export type Severity = 'error' | 'warning'
 export type MailPart = 'header' | 'body' | 'text' | 'html'
 
 export interface Finding {
+  /** Id of the rule. */
   rule: string
+  /** How bad it is. */
   severity: Severity
+  /** What is wrong and what to do. */
   message: string
   /** A short excerpt of the affected markup. */
-  place?: string
+  place?: string | undefined
   /**
    * Line in the message for `header` and `body`, in the decoded part for `text` and `html`, and in the HTML if there is
    * no `part`.
    */
-  line?: number
+  line?: number | undefined
   /** Column in that line, from 1, of what the finding is about. */
-  column?: number
-  part?: MailPart
+  column?: number | undefined
+  /** The part of the message. Default: its HTML. */
+  part?: MailPart | undefined
+  /** What happens to readers otherwise. */
   why: string
+  /** Who says so: a page of a client, a standard. */
   source: string
   /** What the author of the mail or of the renderer does about it. */
   fix: string

@@ -19,6 +19,7 @@ export interface BlockForm {
   readonly holds: 'nothing' | 'text' | 'blocks'
   /** The attribute in the brackets; null if there is none. */
   readonly label: string | null
+  /** Its attributes. */
   readonly attributes: readonly AttributeForm[]
   /** Whether a link alone on its line becomes this block. */
   readonly takesLinks: boolean

@@ -41,8 +41,8 @@ export function directiveNames(kit: Kit): DirectiveNames {
 
 interface Named {
   readonly name: string
-  readonly aliases?: readonly string[]
-  readonly markdown?: { readonly name?: string } | undefined
+  readonly aliases?: readonly string[] | undefined
+  readonly markdown?: { readonly name?: string | undefined } | undefined
 }
 
 function namesOf<D extends Named>(defs: readonly D[]): { byName: Map<string, D>; shown: Map<D, string> } {

@@ -13,6 +13,7 @@ export interface Recording {
   readonly named: boolean
   /** Address of its page; null if unknown. */
   readonly href: string | null
+  /** The artist or show. Null if unknown. */
   readonly by: string | null
   /** A description, or facts such as the length. */
   readonly note: string | null

@@ -3,8 +3,10 @@ import { firstStrongDirection, oppositeDirection } from '../domain/text/text-dir
 import type { RenderContext } from './context.js'
 
 export interface DirectionProps {
-  dir?: 'ltr' | 'rtl'
-  lang?: string
+  /** Direction of the text, if it differs from the post's. */
+  dir?: 'ltr' | 'rtl' | undefined
+  /** BCP 47: language of the text, if it differs from the post's. */
+  lang?: string | undefined
 }
 
 const NONE: DirectionProps = {}

@@ -3,7 +3,7 @@ import type { Post } from '../schema/post.js'
 /** Merges the options of a rendering with the defaults of its instance and target. */
 export function withDefaults<O extends object>(
   { post, publication }: Post,
-  { language, ...defaults }: { readonly language?: string },
+  { language, ...defaults }: { readonly language?: string | undefined },
   options: O,
 ): O {
   const own = post.language ?? publication.language
@@ -13,7 +13,7 @@ export function withDefaults<O extends object>(
 }
 
 /** The language of a rendering: the option, or else the post's, the publication's, English. */
-export function languageOf(post: Post, { language }: { readonly language?: string }): string {
+export function languageOf(post: Post, { language }: { readonly language?: string | undefined }): string {
   return languageTag(language ?? post.post.language ?? post.publication.language)
 }
 

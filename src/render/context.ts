@@ -27,22 +27,35 @@ export interface ImageSize {
 export type ResizeImage = (src: string, size: ImageSize) => string
 
 export interface BaseContext {
+  /** The publication's fields. */
   readonly publication: Publication
+  /** The post's fields. */
   readonly post: PostMeta
+  /** The post's data, such as polls and comments. */
   readonly data: PostData
+  /** The reader's subscription. */
   readonly state: SubscriptionState
+  /** The time of the rendering. */
   readonly now: Date
+  /** IANA name, for dates. */
   readonly timeZone: string
+  /** BCP 47: the language of the post. */
   readonly language: string
+  /** Direction of the post's language. */
   readonly direction: 'ltr' | 'rtl'
+  /** The interface in the post's language. */
   readonly messages: Messages
+  /** What this reader gets: headings, notes, the wall. */
   readonly outline: Outline
   /** JSON pointer to the body in the input. */
   readonly bodyPath: string
   /** The part of the transcript that this reader may read. Null for a post without a transcript. */
   readonly transcript: ReaderTranscript | null
+  /** Results that were prepared before the views are called. */
   readonly resources: Resources
+  /** The URLs of the post's actions. */
   readonly urls: PostUrls
+  /** The address of a picture at the size that is shown. */
   readonly resizeImage: ResizeImage
   /** Resolves a link for the output: placeholders are replaced, relative addresses become absolute. */
   link(url: string): string
@@ -52,34 +65,44 @@ export interface BaseContext {
   interpolate(text: string): string
   /** Like `interpolate`, but always with the fallbacks, for texts that are the same for everybody. */
   impersonal(text: string): string
+  /** Reports a problem that only the view can see. */
   report(problem: Problem): void
   /** Reports a block whose view threw, once per block. */
   viewFailed(node: Node, error: unknown): void
 }
 
 export interface WebContext extends BaseContext {
+  /** Tells it from the context of a mail. */
   readonly target: 'web'
+  /** The views of blocks and marks. */
   readonly views: Registry<WebContext>
   /**
    * When third-party frames load: `frame` near the viewport, `click` on request, `auto` on request for videos further
    * down.
    */
   readonly embeds: 'auto' | 'frame' | 'click'
+  /** The colour scheme of the page. */
   readonly colorScheme: 'light' | 'dark' | 'auto'
+  /** The look of the page. Undefined: the platform's. */
   readonly theme: Theme | undefined
   /** Whether the reader is a contributor of the publication. */
   readonly isContributor: boolean
+  /** What the page offers besides the post. */
   readonly features: KnownFeatures
   /** Prompts that the page may show. */
   readonly prompts: readonly PromptName[]
+  /** What is known of this visit. */
   readonly visit: KnownVisit
+  /** The posts before and after. */
   readonly neighbours: KnownNeighbours
   /** The reader's own id; null for unknown readers. */
   readonly readerId: number | string | null
 }
 
 export interface EmailContext extends BaseContext {
+  /** Tells it from the context of a page. */
   readonly target: 'email'
+  /** The views of blocks and marks. */
   readonly views: Registry<EmailContext>
   /** A test mail goes to the writer and also shows what only writers see. */
   readonly purpose: 'send' | 'test'

@@ -47,39 +47,42 @@ import { placeFinder } from './visible-nodes.js'
 
 /** Options of every rendering. All but the time have defaults. */
 export interface RenderOptions {
+  /** The time of the rendering. It decides what has ended, and dates that are relative. */
   now: Date
   /** IANA name. Default: UTC, so that server and client agree. */
-  timeZone?: string
+  timeZone?: string | undefined
   /** BCP 47. Default: the post's, or else the publication's, or else English. */
-  language?: string
+  language?: string | undefined
   /** The publication's look. Default: Diptych's, with the publication's stored colour. */
-  theme?: Theme
+  theme?: Theme | undefined
   /**
    * The publication's own CSS, applied after Diptych's. Use the variables of Diptych's stylesheet (`var(--dip-ink)`),
    * so that it works in both colour schemes. Unsafe and invalid parts are left out, with a problem.
    */
-  css?: string
-  urls?: Partial<PostUrls>
-  resizeImage?: ResizeImage
+  css?: string | undefined
+  /** URLs of the post's actions that differ from the platform's. Default: none. */
+  urls?: Partial<PostUrls> | undefined
+  /** The address of a picture at the size that is shown. Default: the address as stored. */
+  resizeImage?: ResizeImage | undefined
   /** Names of merge fields beside first_name, last_name, name and email. */
-  fields?: readonly string[]
+  fields?: readonly string[] | undefined
   /**
    * Highlights the code of posts with your own limits. Default: one per process, with the defaults of
    * `createCodeColourer`.
    */
-  codeColourer?: CodeColourer
+  codeColourer?: CodeColourer | undefined
   /**
    * Finds the still picture of a video or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud,
    * Spotify and TikTok if the block has no picture), for example `createMediaResolver()` of `diptych/api`. Its answer
    * is validated. If it fails or answers null, the block is shown without a picture. Default: no lookup.
    */
-  resolveMedia?: ResolveMedia
+  resolveMedia?: ResolveMedia | undefined
   /** Milliseconds for all `resolveMedia` calls of a rendering. Default: 10,000. */
-  mediaTimeout?: number
+  mediaTimeout?: number | undefined
   /** Milliseconds for the needs that blocks define (`defineNeed`), all together. Default: 10,000. */
-  needTimeout?: number
+  needTimeout?: number | undefined
   /** Tells the needs that blocks define not to use the network. Default: false. */
-  offline?: boolean
+  offline?: boolean | undefined
 }
 
 /** An instance's defaults for all of its renderings. The language of a post or its publication overrides `language`. */

@@ -19,6 +19,7 @@ export interface FormulaImage {
   readonly src: string
   /** Display size in CSS pixels. */
   readonly width: number
+  /** Display height in CSS pixels. */
   readonly height: number
 }
 

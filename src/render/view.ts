@@ -27,9 +27,13 @@ export type TargetView<T extends 'web' | 'email', N extends string = string> = L
 
 /** A view of the platform, loaded on the first rendering. */
 export interface DeferredView<T extends 'web' | 'email', N extends string = string> {
+  /** The target that it draws for. */
   readonly target: T
+  /** Tells it from a view that is loaded. */
   readonly kind: 'deferred'
+  /** The stored name of the block or mark. */
   readonly name: N
+  /** Loads the view. */
   load(): Promise<LoadedView<T>>
 }
 
@@ -50,17 +54,18 @@ export type LoadedView<T extends 'web' | 'email', N extends string = string> =
     }
 
 export interface NamedDefinition<N extends string> {
+  /** The stored name of the block or mark. */
   readonly name: N
 }
 
 export interface WebViewOptions<D> {
   /** The origin from which the page's script loads a stylesheet for this block, for the page's policy. Null: none. */
-  readonly styleOrigin?: (attrs: AttrsOf<D>) => string | null
+  readonly styleOrigin?: ((attrs: AttrsOf<D>) => string | null) | undefined
 }
 
 export interface EmailViewOptions {
   /** The space around the block. Default: that of a card. */
-  readonly row?: RowKind
+  readonly row?: RowKind | undefined
 }
 
 const definition = thatIs<object>(

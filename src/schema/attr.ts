@@ -7,7 +7,9 @@ import type * as v from 'valibot'
 export interface Attribute<In = unknown, Out = unknown> {
   /** For types alone. */
   readonly '~types'?: { readonly input: In; readonly output: Out } | undefined
+  /** What valibot calls a schema. */
   readonly kind: 'schema'
+  /** Attributes are parsed at once. */
   readonly async: false
 }
 

@@ -1,9 +1,14 @@
 /** The content of a card. Page, mail and plain text can all render it, so a block that says a card needs no view. */
 export interface CardModel {
+  /** Tells a card from other content. */
   readonly kind: 'card'
   /** The author of the content: a site or a person. */
-  readonly source?: { readonly name: string; readonly href?: string | undefined; readonly logo?: string | undefined }
+  readonly source?:
+    | { readonly name: string; readonly href?: string | undefined; readonly logo?: string | undefined }
+    | undefined
+  /** The heading. */
   readonly title?: string | undefined
+  /** A paragraph under the title. */
   readonly text?: string | undefined
   /** A picture above the text. Optional: null or a missing address shows none. */
   readonly picture?: { readonly src: string; readonly alt: string } | null | undefined

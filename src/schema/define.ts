@@ -25,20 +25,22 @@ export interface ImportRule<I> {
   /** CSS selector the element must match. */
   readonly match: string
   /** Higher goes first. Default: 50. */
-  readonly priority?: number
-  readonly attrs?: (element: HtmlElement) => I | false
+  readonly priority?: number | undefined
+  readonly attrs?: ((element: HtmlElement) => I | false) | undefined
   /**
    * The nodes that become this node's content. `isFurniture` tells controls of the page and hidden elements, which are
    * no content. Default: the element's own children.
    */
-  readonly content?: (element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[]
+  readonly content?:
+    | ((element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[])
+    | undefined
   /** Attributes that are written even if they have their default value. */
-  readonly keep?: readonly string[]
+  readonly keep?: readonly string[] | undefined
   /**
    * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas). The check for lost text
    * then ignores it. Default: true for nodes without content.
    */
-  readonly drawing?: boolean
+  readonly drawing?: boolean | undefined
 }
 
 /** Something slow or large that a view needs. Targets resolve it before rendering. */
@@ -49,6 +51,7 @@ export type Need =
   | OwnNeed
 
 export interface TextProps<A, S = undefined, W = NoWords> {
+  /** The parsed attributes. */
   attrs: A
   /** The block's card or model; undefined for a block without `says`. */
   says: S
@@ -58,6 +61,7 @@ export interface TextProps<A, S = undefined, W = NoWords> {
   children: string
   /** Text of the node's content, one entry per child block. Inline content is one entry. */
   blocks: readonly TextBlock[]
+  /** The reader, the post and the block's words. */
   context: TextContext & { readonly words: W }
 }
 
@@ -92,13 +96,21 @@ export type SaysContext<W = NoWords> = Pick<
 
 /** The context of plain text. */
 export interface TextContext {
+  /** The interface in the post's language. */
   readonly messages: Messages
+  /** BCP 47: the language of the post. */
   readonly language: string
+  /** IANA name, for dates. */
   readonly timeZone: string
+  /** The publication's fields. */
   readonly publication: Publication
+  /** The post's fields. */
   readonly post: PostMeta
+  /** The post's data, such as polls and comments. */
   readonly data: PostData
+  /** The reader's subscription. */
   readonly state: SubscriptionState
+  /** The post's address. */
   readonly canonicalUrl: string
   /** The URLs of the post's actions. */
   readonly urls: PostUrls
@@ -117,13 +129,13 @@ export interface TextContext {
   /** In a mail: a placeholder token for a value that differs by recipient. Absent in a text without recipients. */
   mergeField?(mergeField: MergeField): string
   /** The results of blocks' own needs. Absent in a text that is made without preparation (`renderText`). */
-  readonly resources?: NeedResults
+  readonly resources?: NeedResults | undefined
   /** In a mail: the address of a picture that some mail programs cannot draw, null for others. */
   undrawn?(src: string): string | null
   /** In a mail: the title of a video whose picture is shown, as found by a resolver. */
   mediaTitle?(media: EmbeddedMedia | null): string | null
   /** A test mail also shows what only writers see. */
-  readonly purpose?: 'send' | 'test'
+  readonly purpose?: 'send' | 'test' | undefined
 }
 
 /** The context that decides whether a block has the data it shows. */
@@ -134,22 +146,28 @@ export type DataContext = Omit<SaysContext, 'words'> & {
 
 /** The reader's facts that a block's mail may depend on. */
 export interface ReaderContext {
+  /** The reader's subscription. */
   readonly state: SubscriptionState
+  /** The publication's fields. */
   readonly publication: Publication
+  /** The post's fields. */
   readonly post: PostMeta
+  /** The post's data, such as polls and comments. */
   readonly data: PostData
+  /** The time of the rendering. */
   readonly now: Date
+  /** BCP 47: the language of the post. */
   readonly language: string
 }
 
 /** The Markdown form of a block, if its name and attributes are not clear enough. */
 export interface MarkdownForm<A> {
   /** A readable name, if the stored one is not a word: `youtube` for `youtube2`. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** The attribute in brackets after the name. Default: text, title, label or name. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** For a `role` of Markdown's syntax: attributes with another name, such as `{ tex: 'expression' }`. */
-  readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>>
+  readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>> | undefined
   /** The link that becomes this block if it stands alone on a line. Null if there is none. */
   link?(attrs: A): string | null
 }
@@ -169,32 +187,32 @@ export interface Block<N extends string, A, S = undefined, W = NoWords, C extend
    * A whole number. Raise it if planned mailings with this block need the new code: workers deliver only mailings whose
    * blocks they have in the same version. Default: none.
    */
-  readonly version?: number
+  readonly version?: number | undefined
   /** Names of the same node in other dialects and older posts. */
-  readonly aliases?: readonly string[]
+  readonly aliases?: readonly string[] | undefined
   /** The node's role for generic code. Default: none. */
-  readonly role?: NodeRole
+  readonly role?: NodeRole | undefined
   /** The attributes by their stored names. */
   readonly attrs: AttrsFor<A>
   /** Stored attribute name by the name in another dialect. */
-  readonly attrAliases?: Readonly<Record<string, string>>
+  readonly attrAliases?: Readonly<Record<string, string>> | undefined
   /** Default: a block without content, which an editor can drag. */
-  readonly spec?: BlockSpec
+  readonly spec?: BlockSpec | undefined
   /** The markup that an import reads as this block. Default: the markup of its page view, by `wire`. */
-  readonly html?: readonly AnyImportRule[]
+  readonly html?: readonly AnyImportRule[] | undefined
   /** I18n messages that only this block uses, available as `ctx.words`. */
-  readonly words?: BlockWords<W>
+  readonly words?: BlockWords<W> | undefined
   /** The links that become this block when an author pastes them. Default: none. */
-  readonly link?: LinkRule<unknown, C>
+  readonly link?: LinkRule<unknown, C> | undefined
   /** The Markdown form. Default: a directive with name and attributes, or the link. */
-  readonly markdown?: MarkdownForm<A>
+  readonly markdown?: MarkdownForm<A> | undefined
   /** The merge fields of the block's mail, from `defineMergeField`. Default: none. */
-  readonly mergeFields?: readonly AnyMergeField[]
+  readonly mergeFields?: readonly AnyMergeField[] | undefined
   /**
    * Data that posts bring along for this block: the value of the block's name in `data` of the envelope. It is checked
    * when the post is read, and typed in `ctx.data`. The type must have a default, for posts without it.
    */
-  readonly data?: Attribute<unknown, D>
+  readonly data?: Attribute<unknown, D> | undefined
   /** What is slow about the block. Targets resolve it before they call views. `text` is the text of its content. */
   needs?(attrs: A, text: string, context: WithOwnData<N, D>): readonly Need[]
   /**
@@ -229,9 +247,12 @@ export interface BlockDefinition<
   C extends AnyCall = never,
   D = undefined,
 > extends Omit<Block<N, Output<E>, S, W, C, D>, 'attrs' | 'html' | 'link'> {
+  /** The attributes by their stored names. */
   readonly attrs: E
-  readonly html?: readonly ImportRule<Input<E>>[]
-  readonly link?: LinkRule<Input<E>, C>
+  /** The markup that an import reads as this block. Default: the markup of its page view, by `wire`. */
+  readonly html?: readonly ImportRule<Input<E>>[] | undefined
+  /** The links that become this block when an author pastes them. Default: none. */
+  readonly link?: LinkRule<Input<E>, C> | undefined
 }
 
 /** A mark of text, such as emphasis or a link: its name `N` and parsed attributes `A`. */
@@ -239,15 +260,15 @@ export interface TextMark<N extends string, A> {
   /** The schema name exactly as stored in posts. */
   readonly name: N
   /** Names of the same mark in other dialects and older posts. */
-  readonly aliases?: readonly string[]
+  readonly aliases?: readonly string[] | undefined
   /** The mark's role for generic code. Default: none. */
-  readonly role?: MarkRole
+  readonly role?: MarkRole | undefined
   /** The attributes by their stored names. */
   readonly attrs: AttrsFor<A>
   /** The ProseMirror spec. Attributes, parsing and serializing come from the definition. */
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   /** The markup that an import reads as this mark. Default: none. */
-  readonly html?: readonly AnyImportRule[]
+  readonly html?: readonly AnyImportRule[] | undefined
   /** One sentence about a mark without effect; null if it has one. */
   missing?(attrs: A): string | null
   /** Plain text of marked text. Default: the text itself. */
@@ -259,22 +280,24 @@ export interface MarkDefinition<N extends string, E extends AttrEntries> extends
   TextMark<N, Output<E>>,
   'attrs' | 'html'
 > {
+  /** The attributes by their stored names. */
   readonly attrs: E
-  readonly html?: readonly ImportRule<Input<E>>[]
+  /** The markup that an import reads as this mark. Default: none. */
+  readonly html?: readonly ImportRule<Input<E>>[] | undefined
 }
 
 /** Any definition, without its types. Methods, so that a narrower definition is assignable. */
 export interface AnyBlock {
   readonly name: string
-  readonly version?: number
-  readonly aliases?: readonly string[]
-  readonly role?: NodeRole
+  readonly version?: number | undefined
+  readonly aliases?: readonly string[] | undefined
+  readonly role?: NodeRole | undefined
   readonly attrs: AttrEntries
-  readonly attrAliases?: Readonly<Record<string, string>>
-  readonly spec?: BlockSpec
-  readonly html?: readonly AnyImportRule[]
+  readonly attrAliases?: Readonly<Record<string, string>> | undefined
+  readonly spec?: BlockSpec | undefined
+  readonly html?: readonly AnyImportRule[] | undefined
   readonly words?: AnyBlockWords | undefined
-  readonly link?: LinkRule<unknown, AnyCall>
+  readonly link?: LinkRule<unknown, AnyCall> | undefined
   readonly markdown?: MarkdownForm<never> | undefined
   readonly mergeFields?: readonly AnyMergeField[] | undefined
   readonly data?: Attribute | undefined
@@ -287,22 +310,24 @@ export interface AnyBlock {
 
 export interface AnyMark {
   readonly name: string
-  readonly aliases?: readonly string[]
-  readonly role?: MarkRole
+  readonly aliases?: readonly string[] | undefined
+  readonly role?: MarkRole | undefined
   readonly attrs: AttrEntries
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
-  readonly html?: readonly AnyImportRule[]
+  readonly html?: readonly AnyImportRule[] | undefined
   missing?(attrs: never): string | null
   text?(props: { attrs: never; children: string; context: TextContext }): string
 }
 
 export interface AnyImportRule {
   readonly match: string
-  readonly priority?: number
-  readonly attrs?: (element: HtmlElement) => unknown
-  readonly content?: (element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[]
-  readonly keep?: readonly string[]
-  readonly drawing?: boolean
+  readonly priority?: number | undefined
+  readonly attrs?: ((element: HtmlElement) => unknown) | undefined
+  readonly content?:
+    | ((element: HtmlElement, isFurniture: (element: HtmlElement) => boolean) => readonly HtmlNode[])
+    | undefined
+  readonly keep?: readonly string[] | undefined
+  readonly drawing?: boolean | undefined
 }
 
 /** The result of a block's `says`; undefined for a block without it. */
@@ -318,10 +343,12 @@ export type OwnDataOf<D> = D extends { readonly name: infer N extends string; re
   : unknown
 
 /** The API call that a block's links use. */
-export type CallOf<D> = D extends { readonly link?: { readonly call?: infer C } } ? Extract<C, AnyCall> : never
+export type CallOf<D> = D extends { readonly link?: { readonly call?: infer C } | undefined }
+  ? Extract<C, AnyCall>
+  : never
 
 /** The i18n messages of a block. */
-export type WordsOf<D> = D extends { readonly words?: { readonly en: infer W } } ? W : NoWords
+export type WordsOf<D> = D extends { readonly words?: { readonly en: infer W } | undefined } ? W : NoWords
 
 /** Defines a block with its types. Mistakes in attributes, i18n messages or `says` do not compile. */
 export function defineBlock<

@@ -5,8 +5,11 @@ import { parseWebUrl } from '../domain/links/parse-url.js'
 
 /** A call as data. `path` is an absolute URL for calls to other hosts. */
 export interface EmbedCall {
+  /** Calls of blocks only read. */
   readonly method: 'GET'
+  /** Path on the platform, or an absolute address of another host. */
   readonly path: string
+  /** Parameters of the address. */
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -34,11 +37,13 @@ export type QueryOf<C> = C extends { request(query: infer Q): EmbedCall } ? Q : 
 export type AnswerOf<C> = C extends { readonly answer: Attribute<unknown, infer A> } ? A : never
 
 export interface CallOptions {
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** Makes embed calls. Null on failure (G-5). */
 export interface EmbedApi {
+  /** Makes the call of a block's links. Null on failure. */
   embed<Q, A>(call: CallDefinition<string, Q, A>, query: Q, options?: CallOptions): Promise<A | null>
 }
 

@@ -21,28 +21,38 @@ import { schemaConflict } from './schema-conflict.js'
 import { withCode } from '../domain/values/error-code.js'
 
 export interface KnownNode {
+  /** Its definition. */
   readonly def: AnyBlock
+  /** Parses its attributes. */
   readonly attrs: AttrParser
 }
 
 export interface KnownMark {
+  /** Its definition. */
   readonly def: AnyMark
+  /** Parses its attributes. */
   readonly attrs: AttrParser
 }
 
 /** A schema together with the definitions it was built from. */
 export interface Kit {
+  /** The ProseMirror schema. */
   readonly schema: Schema
   /** Finds a node by its stored name or an alias. */
   node(name: string): KnownNode | undefined
+  /** Finds a mark by its stored name or an alias. */
   mark(name: string): KnownMark | undefined
   /** The node type of a required role. */
   typeOf(role: RequiredRole): NodeType
+  /** The mark type of a required role. */
   markTypeOf(role: RequiredMarkRole): MarkType
   /** The nodes with a role, in the order of the definitions. */
   withRole(role: NodeRole): readonly AnyBlock[]
+  /** The marks with a role, in the order of the definitions. */
   marksWithRole(role: MarkRole): readonly AnyMark[]
+  /** The definitions of all blocks. */
   readonly nodeDefs: readonly AnyBlock[]
+  /** The definitions of all marks. */
   readonly markDefs: readonly AnyMark[]
   /** The merge fields of the blocks, by name. */
   readonly mergeFields: OwnMergeFields
@@ -133,7 +143,7 @@ function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema
   }
 }
 
-function index<D extends { name: string; aliases?: readonly string[] }, K>(
+function index<D extends { name: string; aliases?: readonly string[] | undefined }, K>(
   defs: readonly D[],
   known: (def: D) => K,
 ): Map<string, K> {
@@ -154,7 +164,7 @@ function index<D extends { name: string; aliases?: readonly string[] }, K>(
 
 interface RoleDef<R extends string> {
   readonly name: string
-  readonly role?: R
+  readonly role?: R | undefined
   readonly attrs: AttrEntries
   readonly markdown?: AnyBlock['markdown']
 }

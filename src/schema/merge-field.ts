@@ -21,21 +21,22 @@ export interface MergeFieldDefinition<N extends string, P> {
    * What the value is. A `link` is checked wherever it stands; anything but an http, https, mailto or tel address is a
    * missing value. Default: `text`, one line of at most 200 characters.
    */
-  readonly type?: 'text' | 'link'
+  readonly type?: 'text' | 'link' | undefined
   /**
    * The value for one recipient. Null, undefined, '' and an error give the fallback. It is called for each recipient,
    * so it must be fast, and pure: the same arguments give the same value on every machine.
    */
   value(props: P, recipient: Recipient, site: MergeFieldSite): string | number | null | undefined
   /** The value for recipients without one. Default: ''. */
-  readonly fallback?: string | ((props: P, site: MergeFieldSite) => string)
+  readonly fallback?: string | ((props: P, site: MergeFieldSite) => string) | undefined
   /** Name of the variable in mails for a mail service (`forService`). Default: `own_` and the name. */
-  readonly variable?: string
+  readonly variable?: string | undefined
 }
 
 /** Makes the merge field of a view: `ctx.mergeField(progress({ entry: 3 }))`. */
 export interface OwnMergeFieldMaker<N extends string = string, P = never> {
   (props: P): OwnMergeField & { readonly name: N }
+  /** The definition it was made from. */
   readonly definition: MergeFieldDefinition<N, P>
 }
 
@@ -47,10 +48,10 @@ export interface AnyMergeField {
 
 export interface AnyMergeFieldDefinition {
   readonly name: string
-  readonly type?: 'text' | 'link'
+  readonly type?: 'text' | 'link' | undefined
   value(props: never, recipient: Recipient, site: MergeFieldSite): string | number | null | undefined
-  readonly fallback?: string | ((props: never, site: MergeFieldSite) => string)
-  readonly variable?: string
+  readonly fallback?: string | ((props: never, site: MergeFieldSite) => string) | undefined
+  readonly variable?: string | undefined
 }
 
 /** The merge fields of an instance's blocks, by name. */

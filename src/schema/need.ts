@@ -18,22 +18,25 @@ export interface NeedDefinition<N extends string, Q, R> {
    */
   resolve(query: Q, options: NeedOptions): Promise<R | null> | R | null
   /** Milliseconds for one query. Default: until the time of the rendering is over. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
 }
 
 /** A query for a need, from its definition. Queries with the same JSON are resolved once per rendering. */
 export interface OwnNeed<R = unknown> {
+  /** Tells it from needs of the platform's blocks. */
   readonly kind: 'own'
+  /** The definition it was made from. */
   readonly definition: AnyNeedDefinition
+  /** What the definition's `resolve` gets. */
   readonly query: unknown
   /** Carries the type of the result. Always undefined. */
-  readonly result?: R
+  readonly result?: R | undefined
 }
 
 export interface AnyNeedDefinition {
   readonly name: string
   resolve(query: never, options: NeedOptions): unknown
-  readonly timeout?: number
+  readonly timeout?: number | undefined
 }
 
 /** The results of a block's own needs. */

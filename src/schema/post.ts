@@ -21,16 +21,21 @@ export interface PlacedTranscript extends Transcript {
 
 /** One checked post. `problems` lists what was invalid; everything else renders. */
 export interface Post {
+  /** The publication's fields. */
   readonly publication: Publication
+  /** The post's fields. */
   readonly post: PostMeta
+  /** The document. */
   readonly body: Node
   /** JSON pointer to the body in the input. '' if the input is the document. */
   readonly bodyPath: string
   /** JSON pointers to title and subtitle in the input. */
   readonly titlePaths: { readonly title: string; readonly subtitle: string }
+  /** What came with the post: polls, comments, recipes, data of blocks. */
   readonly data: PostData
   /** Transcript of the recording. `transcriptFor` decides who may read it. Null if there is none. */
   readonly transcript: PlacedTranscript | null
+  /** What was wrong with the input. */
   readonly problems: readonly Problem[]
   /** The budget it was read with. Targets prepare code and formulas within it. */
   readonly budget: Budget

@@ -52,6 +52,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number] | OwnProblemCode
 
 /** A problem that a block reports with a code of its own. */
 export interface OwnProblem {
+  /** A code of the block's own, such as `timeline/entry-missing`. */
   readonly code: OwnProblemCode
   /** What is wrong and what to do about it, in one or two sentences. */
   readonly message: string
@@ -67,15 +68,20 @@ export function isProblemCode(code: unknown): code is ProblemCode {
 
 /** A problem in the content. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {
+  /** JSON pointer to its place in the input. */
   path: string
+  /** The kind of problem, for programs. */
   code: ProblemCode
+  /** What is wrong and what to do. */
   message: string
   /** Position in imported HTML; line and column count from 1. */
-  position?: Position
+  position?: Position | undefined
 }
 
 export interface Position {
+  /** From 1. */
   readonly line: number
+  /** From 1. */
   readonly column: number
 }
 

@@ -22,7 +22,9 @@ import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail }
 const EXCERPT = 500
 
 export interface ReadDocument {
+  /** The document. */
   doc: Node
+  /** What was wrong with it. */
   problems: Problem[]
 }
 

@@ -10,12 +10,16 @@ export type RecognizedLink = { readonly node: string } & (ReadyLink<Readonly<Att
 
 /** A block made from a link, ready to insert. */
 export interface LinkBlock {
+  /** The stored name of the block. */
   readonly node: string
+  /** Its attributes, not parsed yet. */
   readonly attrs: Readonly<AttrValues>
 }
 
 export interface RecognizeOptions {
+  /** The publication that is edited. Default: none. */
   readonly publication?: CurrentPublication | null | undefined
+  /** Makes a card of a post, even for a post of the publication itself. Default: false. */
   readonly force?: boolean | undefined
   /** Receives warnings for the author of a schema. */
   readonly log?: ((message: string) => void) | undefined

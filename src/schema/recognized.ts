@@ -22,7 +22,9 @@ export interface ReadyLink<A> {
 
 /** A link whose attributes come from a call. */
 export interface FetchLink {
+  /** Tells it from a link that contains all attributes. */
   readonly kind: 'fetch'
+  /** The request. */
   readonly call: EmbedCall
   /** Makes the call. Resolves to the unchecked attributes, or null. */
   load(api: EmbedApi, options?: CallOptions): Promise<Fields | null>
@@ -36,9 +38,9 @@ export interface LinkRule<I, C extends AnyCall = never> {
    * Domains of the block's service, including subdomains; a RegExp for a service with one domain per country. Links to
    * them are never taken for a publication.
    */
-  readonly hosts?: readonly (string | RegExp)[]
+  readonly hosts?: readonly (string | RegExp)[] | undefined
   /** The API call for the block's links. */
-  readonly call?: C
+  readonly call?: C | undefined
   /** Returns the block for a link, null for all other links. `link` is the trimmed pasted text: an address or HTML. */
   recognize(link: string, context: RecognitionContext): Recognized<I> | null
 }

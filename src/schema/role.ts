@@ -134,7 +134,7 @@ export type SyntaxPart = (typeof SYNTAX_PARTS)[number]
 
 interface SyntaxBlock {
   readonly attrs: object
-  readonly markdown?: { readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>> } | undefined
+  readonly markdown?: { readonly attributes?: Readonly<Partial<Record<SyntaxPart, string>>> | undefined } | undefined
 }
 
 /** The attribute of a block for a part of Markdown's syntax; null if it has none. */

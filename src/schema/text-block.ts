@@ -5,21 +5,27 @@ export type TextBlock =
 
 /** Lines that are never folded: source code, verse. */
 export interface Verbatim {
+  /** Tells the forms of text apart. */
   readonly kind: 'verbatim'
+  /** Lines that are never folded. */
   readonly text: string
 }
 
 /** `Label: address` on a line of its own. The address stays with the label and is never broken. */
 export interface TextAction {
+  /** Tells the forms of text apart. */
   readonly kind: 'action'
   /** Empty if the text above is enough. */
   readonly label: string
+  /** The address that readers open. */
   readonly url: string
 }
 
 /** Blocks one below the other. Empty ones are left out. */
 export interface Stack {
+  /** Tells the forms of text apart. */
   readonly kind: 'stack'
+  /** The texts, from top to bottom. */
   readonly blocks: readonly TextBlock[]
   /** Number of empty lines between blocks. */
   readonly gap: 0 | 1
@@ -30,9 +36,13 @@ export interface Stack {
  * all lines.
  */
 export interface Hanging {
+  /** Tells the forms of text apart. */
   readonly kind: 'hanging'
+  /** The mark before the first line, such as `- `. */
   readonly first: string
+  /** The indent of further lines. */
   readonly rest: string
+  /** What hangs under the mark. */
   readonly block: TextBlock
 }
 

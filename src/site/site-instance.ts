@@ -4,7 +4,9 @@ import { createWeb, platformWeb, renderPage, renderWeb, type WebTarget } from '.
 
 /** An instance from `createDiptych`, by the parts that sites know. */
 export interface SiteDiptych {
+  /** Its blocks. */
   readonly blocks: readonly object[]
+  /** Its schema and look-ups. */
   readonly kit: object
   /** Reads a stored post. */
   readPost(input: unknown, options: never): Post
@@ -31,14 +33,14 @@ export interface SiteMailTarget {
 /** The instance that reads a site's posts, and its targets. */
 export interface SiteInstance {
   /** The instance that read the posts. Default: the platform's. */
-  readonly diptych?: SiteDiptych
+  readonly diptych?: SiteDiptych | undefined
   /** Renders pages and feeds. Default: the views of the platform's blocks. */
-  readonly web?: SiteWeb
+  readonly web?: SiteWeb | undefined
   /**
    * The mail target of the same instance. The site mails no post itself, so it is only checked: one configuration
    * serves the site and its mailings.
    */
-  readonly mail?: SiteMailTarget
+  readonly mail?: SiteMailTarget | undefined
 }
 
 /** What a site needs of its instance. */

@@ -25,7 +25,9 @@ export interface SiteOptions extends SiteInstance {
    * it.
    */
   readonly baseUrl: string
+  /** Where the posts come from. */
   readonly posts: PostSource
+  /** What the site remembers. */
   readonly store: SiteStore
   /** Keys of action links. The first one signs. All are accepted, so that links of older keys still work. */
   readonly keys: readonly [ActionKey, ...ActionKey[]]
@@ -34,26 +36,26 @@ export interface SiteOptions extends SiteInstance {
   /** Style sheet and scripts of pages. */
   readonly assets: SiteAssets
   /** Secrets of mail services that report bounces and complaints. Default: none. */
-  readonly hooks?: HookOptions
+  readonly hooks?: HookOptions | undefined
   /** Email addresses of writers. They sign in like readers and can use the desk at `/desk`. Default: none. */
-  readonly writers?: readonly string[]
+  readonly writers?: readonly string[] | undefined
   /** Lets writers pause, resume and cancel mailings that workers deliver. Default: the desk only shows them. */
-  readonly mailings?: MailingControl
+  readonly mailings?: MailingControl | undefined
   /** Default: the system's clock. */
-  readonly now?: () => Date
+  readonly now?: (() => Date) | undefined
   /** The client's network address, for rate limits; null if unknown. Default: null. */
-  readonly clientOf?: (request: Request) => string | null
+  readonly clientOf?: ((request: Request) => string | null) | undefined
   /** Answers to calls of your own islands, from `answerCall`. Default: none. */
-  readonly calls?: readonly AnsweredCall[]
+  readonly calls?: readonly AnsweredCall[] | undefined
   /** Groups of routes to serve. The enclosing server answers the others. Default: all. */
-  readonly routes?: readonly RouteGroup[]
+  readonly routes?: readonly RouteGroup[] | undefined
   /**
    * Called with problems of posts, such as blocks that cannot be shown: once for each revision of a post. Default: one
    * line on the console for each.
    */
-  readonly reported?: (problems: PostProblems) => void
+  readonly reported?: ((problems: PostProblems) => void) | undefined
   /** Called with unexpected errors. The reader gets a generic error page. */
-  readonly failed?: (error: unknown, request: Request) => void
+  readonly failed?: ((error: unknown, request: Request) => void) | undefined
 }
 
 /**
@@ -69,12 +71,14 @@ export interface PostSource {
 export interface PostProblems {
   /** Address of the post's page. */
   readonly url: string
+  /** What was wrong with the post. */
   readonly problems: readonly Problem[]
 }
 
 export interface SitePost {
   /** Slug of the address `/p/{slug}`. */
   readonly slug: string
+  /** The post. */
   readonly post: Post
   /** Changes with each change of the post. */
   readonly version: string
@@ -104,6 +108,7 @@ export interface SiteAssets {
 export interface CallContext {
   /** The signed-in reader, with their state for this post. Null if they are not signed in. */
   readonly reader: { readonly id: number; readonly state: SubscriptionState } | null
+  /** The post that the call is about. */
   readonly post: SitePost
   /** A refusal to return instead of an answer. Islands get its message. `status` is 400 to 499. */
   refuse(status: number, message: string): CallRefusal
@@ -111,12 +116,15 @@ export interface CallContext {
 
 /** A refused call. */
 export interface CallRefusal {
+  /** The HTTP status. */
   readonly status: number
+  /** One sentence for the reader. */
   readonly message: string
 }
 
 /** The answer of a site to one of its own calls, from `answerCall`. */
 export interface AnsweredCall {
+  /** Name of the call, from `defineSiteCall`. */
   readonly name: string
   /** @param fields of the request, unchecked */
   reply(fields: Fields, context: Omit<CallContext, 'refuse'>): Promise<Reply>

@@ -33,20 +33,25 @@ export interface MemoryInitial {
   readonly now?: Date | string | undefined
   /** The reader who calls. Default: a free subscriber with the id 1. */
   readonly reader?: MemoryReader | undefined
+  /** Polls that can be voted in. Default: none. */
   readonly polls?: readonly Poll[] | undefined
   /** Valid tokens of vote links in mails (C-POLL). */
   readonly mailTokens?: readonly string[] | undefined
   /** Email addresses that are already signed up. */
   readonly emails?: readonly string[] | undefined
+  /** People who can be followed and written to. Default: none. */
   readonly people?: readonly MemoryPerson[] | undefined
   /** Ids of the people that each user follows, by user id. */
   readonly following?: Readonly<Record<string, readonly (number | string)[]>> | undefined
   /** By the publication's id. */
   readonly themes?: Readonly<Record<string, PublicationTheme>> | undefined
+  /** The reader's own publication. Default: none. */
   readonly defaultPublication?: { readonly id: number | string; readonly invite_only: boolean } | null | undefined
+  /** Recommendations that exist already. Default: none. */
   readonly recommendations?: readonly Recommendation[] | undefined
   /** D-TIER */
   readonly tiers?: readonly Fields[] | undefined
+  /** Threads of the community. Default: none. */
   readonly communityPosts?: readonly MemoryCommunityPost[] | undefined
   /** Answers of other GET calls by path: `/api/v1/symbols/all`. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined

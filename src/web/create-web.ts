@@ -24,7 +24,7 @@ export interface WebTargetOptions<V extends TargetView<'web'>> {
    */
   readonly views: readonly V[]
   /** CSS of the publication, for every rendering. */
-  readonly css?: string
+  readonly css?: string | undefined
 }
 
 const checkCreateWeb = signature('createWeb', {

@@ -4,10 +4,10 @@ import { languageDirection } from '../domain/text/text-direction.js'
 /** Options for the elements of a page. */
 export interface DocumentOptions {
   /** Origin of the script's calls. */
-  readonly api?: string
-  readonly nonce?: string
+  readonly api?: string | undefined
+  readonly nonce?: string | undefined
   /** Default: `auto`, the system's scheme. */
-  readonly colorScheme?: 'light' | 'dark' | 'auto'
+  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined
 }
 
 /** Stylesheets in the head of a page. */

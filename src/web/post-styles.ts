@@ -7,7 +7,7 @@ import type { LookOf } from './publication-look.js'
 export async function postStyles(
   lookOf: LookOf,
   publication: Publication,
-  { theme, css }: { readonly theme?: Theme; readonly css?: string },
+  { theme, css }: { readonly theme?: Theme | undefined; readonly css?: string | undefined },
   report: (problem: Problem) => void,
 ): Promise<string> {
   const look = lookOf(publication, theme)

@@ -39,6 +39,7 @@ export interface WebResult {
   islands: readonly string[]
   /** Whether the page needs `katex.css` beside `web.css`. */
   formulas: boolean
+  /** What was wrong with the post or its rendering. */
   problems: readonly Problem[]
 }
 

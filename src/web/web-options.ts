@@ -40,34 +40,34 @@ export interface WebOptions extends RenderOptions {
   /** The previous and next posts, for links with titles at the end. */
   neighbours?: Neighbours | undefined
   /** The colour scheme, as `data-theme` of the article. A script may change it there. Default: `auto`, the system's. */
-  colorScheme?: 'light' | 'dark' | 'auto'
+  colorScheme?: 'light' | 'dark' | 'auto' | undefined
   /**
    * When third-party frames load. `frame`: when the reader comes near. `click`: when the reader clicks the picture or
    * title in the frame's place. `auto`: like `frame`, but videos below the first screen with a known picture wait for a
    * click. Default: `auto`.
    */
-  embeds?: 'auto' | 'frame' | 'click'
+  embeds?: 'auto' | 'frame' | 'click' | undefined
 }
 
 export interface PageOptions extends WebOptions {
   /** Address of `web.css`. Default: the stylesheet is inlined into the page. */
-  stylesheet?: string
+  stylesheet?: string | undefined
   /** KaTeX's stylesheet for pages with formulas, as an address or as text. Default: formulas are drawn as MathML. */
-  formulaStylesheet?: { href: string } | { css: string }
+  formulaStylesheet?: { href: string } | { css: string } | undefined
   /**
    * Address of the page's script, `client-….js` of `diptych/browser`. Only linked if the page has something
    * interactive.
    */
-  script?: string
+  script?: string | undefined
   /** Origin of the script's calls. Default: the page's own origin. */
-  api?: string
+  api?: string | undefined
   /**
    * Sites that may embed this page in a frame, as sources of `frame-ancestors`: `["'self'",
    * 'https://partner.example']`. An empty list forbids all frames. Default: `'self'`.
    */
-  frameAncestors?: readonly string[]
+  frameAncestors?: readonly string[] | undefined
   /** For a `Content-Security-Policy` with nonces: letters and digits, new for every response. */
-  nonce?: string
+  nonce?: string | undefined
 }
 
 const features = group<PageFeatures>({

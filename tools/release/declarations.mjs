@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { memberFaults } from './members.mjs'
 import { divide, homesOf, namesOf, readDeclarations, writeDeclarations } from './shared-types.mjs'
 import { ENTRIES } from '../../scripts/entries.js'
 
@@ -45,7 +46,7 @@ const entries = Object.keys(ENTRIES).map((name, i) =>
   readDeclarations(name, readFileSync(configs[i].untrimmedFilePath, 'utf8')),
 )
 const { homes, faults: repeated } = homesOf(entries)
-faults.push(...repeated)
+faults.push(...repeated, ...memberFaults(entries, homes))
 for (const entry of entries) {
   const divided = divide(entry, homes)
   faults.push(...divided.faults, ...privatePackages(entry, divided))

@@ -91,7 +91,9 @@ export function mailboxText({ name, address }: Mailbox): string {
 }
 
 export interface SigningKey {
+  /** Names the key in links, so that several can be valid. */
   readonly id: string
+  /** At least 32 characters. */
   readonly secret: string
 }
 

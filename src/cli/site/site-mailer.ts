@@ -19,6 +19,7 @@ export function smtpTarget(address: string, access: SmtpAccess = {}): SmtpTarget
 
 /** A mailer with persistent connections. The process does not end before `close`. */
 export interface SmtpMailer extends Mailer {
+  /** Closes the connections. */
   close(): void
 }
 

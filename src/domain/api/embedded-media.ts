@@ -6,6 +6,7 @@ export type MediaProvider = 'vimeo' | 'soundcloud' | 'spotify' | 'tiktok' | 'upl
 
 /** The data of an embedded video or recording whose block stores no picture. */
 export interface EmbeddedMedia {
+  /** The service that has the recording. */
   readonly provider: MediaProvider
   /** The provider's own id; null if the block only stores an address. */
   readonly id: string | null

@@ -9,35 +9,53 @@ export type Outcome<T> =
   | { readonly ok: false; readonly messages: readonly string[] }
 
 export interface SignUp {
+  /** Whether the reader must press a link in a mail first. */
   readonly requiresConfirmation: boolean
+  /** Id of the new subscription. Null if there is none yet. */
   readonly subscriptionId: string | null
+  /** The token of the reader's referral link. Null if there is none. */
   readonly referralToken: string | null
 }
 
 export interface ReaderCallOptions {
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface SelectionRange {
+  /** Id of the post. */
   readonly postId: number | string
+  /** Id of the publication. */
   readonly publicationId: number | string
+  /** Number of its first paragraph, from 0. */
   readonly startParagraph: number
+  /** Number of its last paragraph, from 0. */
   readonly endParagraph: number
+  /** UTF-16 units before its start, within the paragraph. */
   readonly startOffset: number
+  /** UTF-16 units before its end, within the paragraph. */
   readonly endOffset: number
 }
 
 export interface MessageProfile {
+  /** Whether the reader may write to this person. Null if unknown. */
   readonly canDm: boolean | null
+  /** The subscriptions that would allow a message, as the platform lists them. */
   readonly upgradeOptions: readonly unknown[]
+  /** The person's name. Null if unknown. */
   readonly name: string | null
 }
 
 export interface Recommendation {
+  /** The publication that is recommended. */
   readonly recommendedPublicationId: number | string
+  /** The publication that recommends it. */
   readonly recommendingPublicationId: number | string
+  /** Where the reader pressed, for statistics. */
   readonly source: string
+  /** Whether the platform suggested it. */
   readonly suggested: boolean
+  /** The reader's words about it. Default: none. */
   readonly description?: string | undefined
 }
 
@@ -46,6 +64,7 @@ export interface Recommendation {
  * messages to show (G-5, C-ERR).
  */
 export interface ReaderApi {
+  /** The poll with its counts, and the reader's own vote. */
   poll(id: number | string, options?: ReaderCallOptions): Promise<Outcome<Poll>>
   /** `token` is the token in a mail's vote link (C-POLL). */
   vote(
@@ -101,7 +120,9 @@ export interface ReaderApi {
   messageProfile(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<MessageProfile>>
   /** O-50: this call and the next two are not documented. `READER_ROUTES` holds the default paths. */
   like(postId: number | string, liked: boolean, options?: ReaderCallOptions): Promise<Outcome<null>>
+  /** Follows a person. */
   follow(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<null>>
+  /** Restacks a post or a saved passage. Answers the note's address, null if the platform names none. */
   restack(
     what: { readonly selectionId?: string; readonly imageSelectionId?: string; readonly postId?: number | string },
     options?: ReaderCallOptions,

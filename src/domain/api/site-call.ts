@@ -27,7 +27,9 @@ export interface CalledPost {
 
 /** The post of a view, and the site that answers. */
 export interface CalledFrom {
+  /** The publication of the page. */
   readonly publication: { readonly base_url: string }
+  /** The post that the page shows. */
   readonly post: CalledPost
 }
 

@@ -3,9 +3,13 @@ import type { Poll } from '../post/entities.js'
 import type { Outcome, ReaderCallOptions } from './reader-api.js'
 
 export interface PollDraft {
+  /** The question. */
   readonly question: string
+  /** A text under the question. Default: none. */
   readonly description?: string | undefined
+  /** The answers, in order. */
   readonly options: readonly { readonly label: string }[]
+  /** Who may vote. Default: everyone. */
   readonly audience?: string | undefined
   /** Hours until the poll closes. */
   readonly expiry?: number | undefined

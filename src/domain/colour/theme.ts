@@ -18,20 +18,21 @@ export interface SchemeColours {
 
 /** A publication's look. All parts are optional; Diptych's defaults replace missing or invalid ones. */
 export interface Theme {
-  light?: Partial<SchemeColours>
+  /** Colours of the light scheme. Default: the platform's. */
+  light?: Partial<SchemeColours> | undefined
   /** Default: Diptych's dark colours with the light accent. */
-  dark?: Partial<SchemeColours>
+  dark?: Partial<SchemeColours> | undefined
   /** CSS font stacks: names, optionally in quotes, separated by commas. Default: depends on the post's language. */
-  fonts?: { prose?: string; interface?: string }
+  fonts?: { prose?: string; interface?: string } | undefined
   /** Factor for the sizes of prose, headings and title, 0.75 to 1.5. Default: 1. */
-  scale?: number
+  scale?: number | undefined
   /** Corner radius of cards, buttons and notices in px, 0 to 32. Default: 8 on the page, 0 in mail. */
-  radius?: number
+  radius?: number | undefined
   /**
    * The page's maximum column width in px, 320 to 1200; text is 88 px narrower. Mails are always 600 px wide. Default:
    * 728.
    */
-  width?: number
+  width?: number | undefined
 }
 
 /** Colours of one scheme as '#rrggbb'. Text colours have 4.5:1 on `paper` and on `wash`. */

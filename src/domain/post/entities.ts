@@ -142,22 +142,35 @@ export interface PollOption {
 
 /** D-POLL. `expiry` is hours after `published_at`. */
 export interface Poll {
+  /** Id of the poll. */
   id: number | string
+  /** The question. */
   question: string
+  /** A text under the question. */
   description?: string | undefined
+  /** The answers, in order. */
   options: readonly PollOption[]
+  /** Votes for all answers. */
   total_votes?: number | undefined
+  /** Who may vote. Default: everyone. */
   audience?: PostAudience | undefined
+  /** Whether readers may vote already. */
   is_published?: boolean | undefined
+  /** ISO date: when voting began. */
   published_at?: string | undefined
+  /** Hours from publication until it ends. Default: it does not end. */
   expiry?: number | undefined
+  /** The kind of post that it belongs to. */
   post_type?: string | undefined
 }
 
 /** D-TIER. `reward_type` is 'custom' or a value of the platform. */
 export interface ReferralTier {
+  /** The kind of reward. */
   reward_type: string
+  /** What it gives, in words. */
   reward_description?: string | undefined
+  /** Referrals that earn it. */
   num_referrals_required: number
 }
 
@@ -166,11 +179,17 @@ export type MembershipState = 'subscribed' | 'free_signup'
 
 /** D-USERFLAGS: the server's facts about the reader of a web page. */
 export interface ReaderFlags {
+  /** Id of the reader. */
   id?: number | string | undefined
+  /** Whether the reader has a paid subscription. */
   is_subscribed?: boolean | undefined
+  /** Whether the reader has a free subscription. */
   is_free_subscribed?: boolean | undefined
+  /** Whether the reader is a founding member. */
   is_founding?: boolean | undefined
+  /** Whether the reader has pledged to pay. */
   is_pledged?: boolean | undefined
+  /** Whether the reader writes for the publication. */
   is_contributor?: boolean | undefined
   /** Replaces `is_subscribed` or `is_free_subscribed` if the flag is missing. */
   membership_state?: MembershipState | undefined

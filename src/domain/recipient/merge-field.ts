@@ -33,21 +33,25 @@ export type PlatformMergeField =
 
 /** The recipient of a mail. `token` authenticates links that act for them. */
 export interface Recipient {
-  id?: string | number
+  /** Id of the recipient. */
+  id?: string | number | undefined
   /**
    * What signed links name as their recipient. Default: `id`, else `email`. The readers of a Diptych site are
    * `reader:<id>`.
    */
-  signed_id?: string
-  email?: string
-  name?: string
-  token?: string
+  signed_id?: string | undefined
+  /** Address of the recipient. */
+  email?: string | undefined
+  /** Name of the recipient. */
+  name?: string | undefined
+  /** Proves the recipient in links. */
+  token?: string | undefined
   /** Default: `free`. */
-  state?: SubscriptionState
+  state?: SubscriptionState | undefined
   /** A contributor of the publication: their referral link is a writer's (N-REFL-4). Default: false. */
-  is_contributor?: boolean
+  is_contributor?: boolean | undefined
   /** Values for merge fields of authors, beside the name and the address. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, string>> | undefined
   /** The sender's own links for this recipient, by merge field kind. */
-  links?: Partial<Record<PlatformMergeField['kind'], string>>
+  links?: Partial<Record<PlatformMergeField['kind'], string>> | undefined
 }

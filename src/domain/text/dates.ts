@@ -4,7 +4,9 @@ import { partsIn, usableTimeZone } from './zoned-date.js'
 
 /** O-09: the defaults are UTC and English. They also replace an unknown zone or language. */
 export interface DateStyle {
+  /** IANA name. Default: UTC. */
   timeZone?: string | undefined
+  /** BCP 47. */
   language?: string | undefined
 }
 

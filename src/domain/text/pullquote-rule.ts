@@ -2,7 +2,9 @@ const REFUSED_INSIDE: readonly string[] = ['blockquote', 'calloutBlock']
 
 /** An author's selection in the editor: the selected node and its ancestors. */
 export interface Selected {
+  /** Name of the selected node. */
   readonly node: string
+  /** Names of the nodes around the selection, outermost first. */
   readonly ancestors: readonly string[]
 }
 

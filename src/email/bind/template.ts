@@ -17,8 +17,11 @@ import { oneClickGap, type OneClickGap } from './unsubscribe.js'
 import { withCode } from '../../domain/values/error-code.js'
 
 export interface BoundEmail {
+  /** The subject line. */
   subject: string
+  /** The mail's markup. */
   html: string
+  /** The plain-text part. */
   text: string
   /**
    * Header fields except the subject. `List-Unsubscribe-Post` is only included if one-click works: the recipient's link
@@ -30,10 +33,13 @@ export interface BoundEmail {
 export interface TemplateData extends LayoutSource, ListSource {
   /** 2 for a template with merge fields of blocks, which earlier versions of diptych cannot bind. */
   readonly version: 1 | 2
+  /** The post's place on the web. */
   readonly site: Site
+  /** BCP 47: the language of the mail. */
   readonly language: string
   /** The preview text that an inbox shows beside the subject. */
   readonly preheader: string
+  /** How large the mail is, and its heaviest blocks. */
   readonly size: MailSize
   /** The problems of the post and its mail. They do not quote text that the audience may not read. */
   readonly problems: readonly Problem[]

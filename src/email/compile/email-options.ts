@@ -13,33 +13,33 @@ export interface EmailOptions extends RenderOptions {
    */
   reader: ReaderOption
   /** The subject line, may contain merge fields. Default: the post's title. */
-  subject?: string
+  subject?: string | undefined
   /** A test mail also shows what only writers see. Default: `send`. */
-  purpose?: 'send' | 'test'
+  purpose?: 'send' | 'test' | undefined
   /**
    * Creates an opaque picture of a formula and stores it at a public address. If missing, or if it returns null, the
    * TeX source is shown.
    */
-  formulaImage?: (tex: string, display: boolean) => Promise<FormulaImage | null>
+  formulaImage?: ((tex: string, display: boolean) => Promise<FormulaImage | null>) | undefined
   /**
    * The sender's own addresses, such as `https://go.example/u/{token}`. `link` counts clicks on every link, `pixel`
    * counts opens.
    */
-  links?: LinkTemplates
+  links?: LinkTemplates | undefined
   /** Rewrites the addresses of the post's links, before they are escaped. */
-  rewriteLink?: RewriteLink
+  rewriteLink?: RewriteLink | undefined
   /**
    * Whether the mail ends with links to like, comment and share the post. They lead to its page and change nothing.
    * Default: true.
    */
-  actions?: boolean
+  actions?: boolean | undefined
   /** Features of the publication's pages that the mail links to. */
-  features?: MailFeatures
+  features?: MailFeatures | undefined
   /**
    * Whether to shorten a mail that Gmail would clip: it ends after a block, with a link to the rest. Default: false,
    * such a mail is a problem.
    */
-  truncate?: boolean
+  truncate?: boolean | undefined
 }
 
 export interface MailFeatures {

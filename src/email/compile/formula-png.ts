@@ -8,23 +8,24 @@ export interface FormulaPng {
   png: Uint8Array
   /** Display size in CSS pixels. */
   width: number
+  /** Display height in CSS pixels. */
   height: number
 }
 
 /** Limits for one formula. */
 export interface FormulaLimits {
   /** Maximum characters of TeX. Default: 5,000. */
-  readonly length?: number
+  readonly length?: number | undefined
   /** Maximum width in CSS pixels. Default: 4,000. */
-  readonly width?: number
+  readonly width?: number | undefined
   /** Maximum height in CSS pixels. Default: 4,000. */
-  readonly height?: number
+  readonly height?: number | undefined
   /** Maximum area in square CSS pixels. Default: 2,000,000, which is 32 MB before compression. */
-  readonly area?: number
+  readonly area?: number | undefined
   /** Maximum drawing time in milliseconds, after MathJax is loaded. Default: 2,000. */
-  readonly time?: number
+  readonly time?: number | undefined
   /** Memory of MathJax in the drawing thread, in megabytes. Default: 256. */
-  readonly memory?: number
+  readonly memory?: number | undefined
 }
 
 const checkCreateFormulaDrawer = signature('createFormulaDrawer', {

@@ -30,10 +30,15 @@ export interface Layout {
 }
 
 export interface LayoutSource {
+  /** The subject with its merge fields. */
   readonly subject: Pieces
+  /** The markup with its merge fields. */
   readonly html: Pieces
+  /** The plain text with its merge fields. */
   readonly text: Pieces
+  /** The merge fields of all parts. */
   readonly mergeFields: readonly MergeField[]
+  /** The post's place on the web. */
   readonly site: Site
 }
 

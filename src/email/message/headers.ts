@@ -53,8 +53,11 @@ const LONGEST_LABEL = 63
 
 /** The input for the header fields of a mailing. */
 export interface ListSource {
+  /** Name of the publication. */
   readonly publication: string
+  /** Whether readers or only writers get it. */
   readonly purpose: 'send' | 'test'
+  /** The post's place on the web. */
   readonly site: { readonly base_url: string; readonly subdomain?: string | undefined; readonly post: string }
 }
 

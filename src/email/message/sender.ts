@@ -24,12 +24,14 @@ const LONGEST_ADDRESS = 254
 
 /** The sender, and the date of sending. */
 export interface Sender {
+  /** Who the mail is from. */
   readonly from: Mailbox
-  readonly replyTo?: Mailbox
+  /** Where answers go. Default: `from`. */
+  readonly replyTo?: Mailbox | undefined
   /** Mailbox for unsubscribing by mail. Default: the sender's own address. */
-  readonly unsubscribeMailbox?: string
+  readonly unsubscribeMailbox?: string | undefined
   /** Pictures to include in each message. Those that its HTML does not show are left out. Default: none. */
-  readonly pictures?: readonly InlinePicture[]
+  readonly pictures?: readonly InlinePicture[] | undefined
   /** Date of every message. A resumed run must use the same date, so that its messages are identical. */
   readonly date: Date
 }
@@ -154,5 +156,6 @@ export function domainOf(address: string): string {
 }
 
 export interface Envelope extends Sender {
+  /** The recipient. */
   readonly to: Mailbox
 }

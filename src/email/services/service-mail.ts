@@ -34,9 +34,13 @@ const SERVICES: Readonly<Record<MailService, TagSyntax>> = {
  * API.
  */
 export interface ServiceMail {
+  /** The service it is written for. */
   readonly service: MailService
+  /** The subject with merge tags of the service. */
   readonly subject: string
+  /** The markup with merge tags of the service. */
   readonly html: string
+  /** The plain text with merge tags of the service. */
   readonly text: string
   /**
    * Fields that are the same for all recipients. List-Unsubscribe is only included if the service supports tags in

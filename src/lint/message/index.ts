@@ -45,9 +45,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
 
 export interface MessageCheck {
   /** Limits the check to these rule ids, of messages and of HTML. */
-  rules?: readonly string[]
+  rules?: readonly string[] | undefined
   /** The expected parts (E23): the mail as composed, or as a mail program reads it. */
-  expected?: ExpectedParts
+  expected?: ExpectedParts | undefined
 }
 
 const checkArguments = signature('checkMessage', {

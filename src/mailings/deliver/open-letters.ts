@@ -10,7 +10,9 @@ import type { DueRecipient } from './admission.js'
 
 /** The key that signs links of mails. */
 export interface SigningKey {
+  /** Names the key in links, so that several can be valid. */
   readonly id: string
+  /** At least 32 bytes. */
   readonly secret: string
 }
 

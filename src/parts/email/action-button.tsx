@@ -6,10 +6,15 @@ import { Link } from './link.js'
 export interface ActionButtonProps {
   /** Null shows the label as text. */
   href: string | null
+  /** The label. */
   children: ReactNode
-  align?: 'left' | 'center' | 'right'
-  look?: 'primary' | 'secondary'
+  /** Default: the start of the line. */
+  align?: 'left' | 'center' | 'right' | undefined
+  /** Default: `primary`. */
+  look?: 'primary' | 'secondary' | undefined
+  /** Direction of the label. Default: the post's. */
   dir?: 'ltr' | 'rtl' | undefined
+  /** Language of the label. Default: the post's. */
   lang?: string | undefined
 }
 

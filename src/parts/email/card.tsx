@@ -6,19 +6,29 @@ import { Link } from './link.js'
 import { Picture } from './picture.js'
 
 export interface CardProps {
+  /** The context of the view. */
   ctx: EmailContext
+  /** Who the content is from. */
   source?: { name: ReactNode; logo?: string | null | undefined; note?: ReactNode } | undefined
+  /** The heading. */
   title?: ReactNode
+  /** The title's link. */
   href?: string | undefined
+  /** A paragraph under the title. */
   text?: ReactNode
   /** Full width above the text: 548 px inside the card's border. */
   picture?: ReactNode
   /** A square beside the text: 112 px. */
   aside?: ReactNode
+  /** A muted line of facts: date, length, counts. */
   meta?: ReactNode
+  /** The link under the text. */
   action?: { href: string; label: ReactNode } | undefined
+  /** What else the card holds, under the text. */
   children?: ReactNode
+  /** Direction of its text. Default: the post's. */
   dir?: 'ltr' | 'rtl' | undefined
+  /** Language of its text. Default: the post's. */
   lang?: string | undefined
 }
 

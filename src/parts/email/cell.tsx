@@ -7,9 +7,13 @@ import type { ReactElement, ReactNode } from 'react'
 export const LAYOUT = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
 export interface LayoutProps {
+  /** Class names, for styles. */
   className?: string | undefined
+  /** CSS pixels, or the whole width. Default: as wide as its content. */
   width?: number | '100%' | undefined
+  /** Default: the start of the line. */
   align?: 'left' | 'center' | 'right' | undefined
+  /** Rows. */
   children: ReactNode
 }
 
@@ -28,11 +32,17 @@ export function Layout({ className, width, align, children }: LayoutProps): Reac
 export interface CellProps {
   /** The padding's class in the stylesheet. Padding on a cell works in every client. */
   className?: string | undefined
+  /** CSS pixels. Default: as wide as its content. */
   width?: number | undefined
+  /** Default: the start of the line. */
   align?: 'left' | 'center' | 'right' | undefined
+  /** Default: `top`. */
   valign?: 'top' | 'middle' | undefined
+  /** Direction of its text. Default: the post's. */
   dir?: 'ltr' | 'rtl' | undefined
+  /** Language of its text. Default: the post's. */
   lang?: string | undefined
+  /** What the cell holds. */
   children: ReactNode
 }
 

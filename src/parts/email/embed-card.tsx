@@ -7,19 +7,25 @@ import { Picture } from './picture.js'
 import { TextLine } from './text-line.js'
 
 export interface EmbedCardProps {
+  /** The context of the view. */
   ctx: EmailContext
   /** The service: 'TikTok'. */
   service?: string | undefined
   /** The author, after the service's name. */
-  author?: { name: string; href: string } | null
+  author?: { name: string; href: string } | null | undefined
+  /** The heading. */
   title: string
   /** Whether the title is our own generic text. It then adds nothing to the link's label. */
-  generic?: boolean
+  generic?: boolean | undefined
+  /** Address of what is embedded. */
   href: string
-  picture?: string | null
+  /** Address of a still picture. Null: none. */
+  picture?: string | null | undefined
   /** Width of a portrait picture, which would fill the whole mail at the card's width. It comes after the text. */
   upright?: number | undefined
+  /** A paragraph under the title. */
   text?: string | undefined
+  /** Label of the link under the text. */
   action: string
 }
 

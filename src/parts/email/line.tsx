@@ -3,10 +3,13 @@ import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 
 export interface LineProps {
+  /** The context of the view. */
   ctx: EmailContext
+  /** Class names, for styles. */
   className: string
   /** The text that determines the direction. */
   text: string
+  /** What the line shows. */
   children: ReactNode
 }
 

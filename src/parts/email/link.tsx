@@ -2,9 +2,13 @@ import { Link as ReactEmailLink } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface LinkProps {
+  /** The address. */
   href: string
+  /** Class names, for styles. */
   className?: string | undefined
+  /** What the link shows. */
   children: ReactNode
+  /** What the link leads to, if its words do not say so. */
   title?: string | undefined
 }
 

@@ -5,16 +5,25 @@ import { CardTitle } from './card-title.js'
 import { Cell, Layout, Row } from './cell.js'
 
 export interface PromoProps {
+  /** The context of the view. */
   ctx: EmailContext
   /** A logo or portrait before the text, its width, and the '#rrggbb' background of a transparent one. */
   picture?: { view: ReactNode; width: number; ground?: string | null } | null | undefined
+  /** The heading. */
   title?: ReactNode
+  /** The title's link. */
   href?: string | undefined
+  /** A paragraph under the title. */
   text?: ReactNode
+  /** A muted line of facts. */
   meta?: ReactNode
+  /** What else it holds, under the text. */
   children?: ReactNode
+  /** The button. */
   action?: { href: string; label: string } | undefined
+  /** Direction of its text. Default: the post's. */
   dir?: 'ltr' | 'rtl' | undefined
+  /** Language of its text. Default: the post's. */
   lang?: string | undefined
 }
 

@@ -9,7 +9,9 @@ import { Link } from './link.js'
 import { Picture } from './picture.js'
 
 export interface RichTextProps {
+  /** The context of the view. */
   ctx: EmailContext
+  /** The paragraphs. */
   blocks: readonly RichBlock[]
   /** Resolves a link in the text: an address, or a merge field and the site that its value will lead to. */
   link: (href: string) => { href: string; site: string } | null

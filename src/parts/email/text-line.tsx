@@ -4,6 +4,7 @@ import { Line, type LineProps } from './line.js'
 import { Link } from './link.js'
 
 export interface TextLineProps extends Pick<LineProps, 'ctx' | 'className'> {
+  /** The line. Null, undefined and '' show nothing. */
   text: string | null | undefined
   /** Link of the text. Optional. */
   href?: string | null | undefined

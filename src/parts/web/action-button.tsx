@@ -4,8 +4,11 @@ import { classNames } from '../../render/class-names.js'
 export interface ActionButtonProps {
   /** Null shows the label as text. */
   href: string | null
+  /** The label. */
   children: ReactNode
+  /** Class names, for styles. */
   className?: string | undefined
+  /** Further attributes, such as those of `wire`. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 
 export interface CardProps {
+  /** Class names, for styles. */
   className?: string | undefined
   /** Attributes of the outermost element: `wire(…)`, an id. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
@@ -9,15 +10,21 @@ export interface CardProps {
   source?:
     | { name: ReactNode; logo?: string | null | undefined; note?: ReactNode; href?: string | undefined }
     | undefined
+  /** The heading. */
   title?: ReactNode
   /** The title's link. It covers the whole card. */
   href?: string | undefined
+  /** A paragraph under the title. */
   text?: ReactNode
+  /** A picture above the text. */
   picture?: ReactNode
   /** A picture beside the text instead of above it. */
   aside?: ReactNode
+  /** A muted line of facts: date, length, counts. */
   meta?: ReactNode
+  /** The link under the text. */
   action?: { href: string; label: ReactNode } | undefined
+  /** What else the card holds, under the text. */
   children?: ReactNode
 }
 

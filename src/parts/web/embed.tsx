@@ -8,10 +8,13 @@ import { Frame, type FrameProps } from './frame.js'
 import { Picture } from './picture.js'
 
 export interface EmbedProps {
+  /** The context of the view. */
   ctx: WebContext
+  /** Class names, for styles. */
   className?: string | undefined
   /** Attributes of the outermost element: `wire(…)`, an id. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
+  /** The service's own page. */
   frame: FrameProps
   /** The service of the frame: 'Spotify'. */
   provider: string
@@ -31,6 +34,7 @@ export interface EmbedProps {
   action: string
   /** Shown instead of the frame if it fails: `EmbedFailure`. */
   failure?: ReactNode
+  /** What else the embed holds, under the frame. */
   children?: ReactNode
 }
 

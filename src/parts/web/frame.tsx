@@ -2,20 +2,28 @@ import type { ReactElement } from 'react'
 import { classNames } from '../../render/class-names.js'
 
 export interface FrameProps {
+  /** Address of the page in the frame. */
   src: string
+  /** What the frame shows, for screen readers. */
   title: string
+  /** CSS pixels. */
   width: number
+  /** CSS pixels. */
   height: number
+  /** Whether it loads when it comes near the screen. Default: true. */
   lazy?: boolean | undefined
+  /** Features that the frame may use. Default: none. */
   allow?: string | undefined
-  allowFullScreen?: boolean
+  /** Default: false. */
+  allowFullScreen?: boolean | undefined
   /** Sandbox flags. Callers state the reason for each. */
   sandbox: string
   /** For players that would show their own scroll bars. */
   scrolling?: 'no' | undefined
+  /** Class names, for styles. */
   className?: string | null | undefined
   /** Whether it follows the height that the frame reports (frame-height.ts knows the origins). */
-  resizes?: boolean
+  resizes?: boolean | undefined
   /** Wire form of blocks whose frame carries it. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
 }

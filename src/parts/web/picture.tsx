@@ -2,12 +2,15 @@ import type { ReactElement } from 'react'
 import type { WebContext } from '../../render/context.js'
 
 export interface PictureProps {
+  /** The context of the view. */
   ctx: WebContext
+  /** Address of the picture. */
   src: string
   /** '' marks the picture as decorative. */
   alt: string
-  /** Its own size, px. Default: unknown, so no space is reserved. */
+  /** Its own width, px. Default: unknown, so no space is reserved. */
   width?: number | null | undefined
+  /** Its own height, px. Default: unknown, so no space is reserved. */
   height?: number | null | undefined
   /** Maximum display width, in CSS pixels. */
   shownAt: number
@@ -16,9 +19,12 @@ export interface PictureProps {
   /** Another width to offer, px. Left out if larger than the maximum. */
   offeredWidth?: number | undefined
   /** Layout size, if the author made the picture smaller than it is. */
-  laidOut?: { width: number; height: number } | null
+  laidOut?: { width: number; height: number } | null | undefined
+  /** Shown when a pointer rests on it. Default: none. */
   title?: string | null | undefined
-  lazy?: boolean
+  /** Whether it loads when it comes near the screen. Default: true. */
+  lazy?: boolean | undefined
+  /** Class names, for styles. */
   className?: string | undefined
 }
 

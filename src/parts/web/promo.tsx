@@ -2,14 +2,19 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 
 export interface PromoProps {
+  /** Class names, for styles. */
   className: string
+  /** Further attributes, such as those of `wire`. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
   /** A logo or portrait before the text. */
   picture?: ReactNode
+  /** The heading. */
   title?: ReactNode
   /** The title's link. */
   href?: string | undefined
+  /** A paragraph under the title. */
   text?: ReactNode
+  /** A muted line of facts. */
   meta?: ReactNode
   /**
    * `said` is the accessible name of the button, if its label is unclear without the title. It contains the label (WCAG

@@ -10,9 +10,13 @@ import type { FrameProps } from './frame.js'
 import { PLAYER_SANDBOX } from './player-sandbox.js'
 
 export interface RecordingBlockProps {
+  /** The context of the view. */
   ctx: WebContext
+  /** Class names, for styles. */
   className: string
+  /** Further attributes, such as those of `wire`. */
   attributes: Readonly<Record<string, string | undefined>>
+  /** What the block says. */
   recording: Recording
   /** The provider's player. Null shows a card instead. */
   frame: RecordingFrame | null

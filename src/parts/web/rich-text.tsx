@@ -8,13 +8,16 @@ import { groupedByLink, type RichBlock, type RichRun } from '../rich-text.js'
 import { Picture } from './picture.js'
 
 export interface RichTextProps {
+  /** The context of the view. */
   ctx: WebContext
+  /** The paragraphs. */
   blocks: readonly RichBlock[]
   /** Resolves a link of the text for this page; '' drops it. */
   link: (href: string) => string
+  /** `rel` of its links. */
   rel: string
   /** Whether links pass through a click counter. Their address then has the wrong host, so it is not shown. */
-  counted?: boolean
+  counted?: boolean | undefined
 }
 
 /** The text of a small document as paragraphs. */

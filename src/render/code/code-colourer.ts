@@ -7,7 +7,9 @@ import type { CodeTask } from './code-thread.js'
 import { codeCache } from './code-cache.js'
 
 export interface CodeSample {
+  /** Its language, as stored. Null if unknown. */
   readonly language: string | null
+  /** The source code. */
   readonly code: string
 }
 
@@ -29,15 +31,15 @@ export interface CodeColourer {
 /** Times are in milliseconds. Loading a grammar does not count, nor does waiting for the CPU. */
 export interface CodeColourerOptions {
   /** Maximum time of one block. Default: 1,000. */
-  readonly blockTime?: number
+  readonly blockTime?: number | undefined
   /** Maximum time of all blocks of one document. Default: 3,000. */
-  readonly documentTime?: number
+  readonly documentTime?: number | undefined
   /** Maximum length of a block in characters. Longer blocks stay plain. Default: 50,000. */
-  readonly blockLength?: number
+  readonly blockLength?: number | undefined
   /** Size of the cache in characters of code. Default: 500,000, about 20 MB. */
-  readonly cacheLength?: number
+  readonly cacheLength?: number | undefined
   /** Starts the thread. Default: a worker thread of Node, Bun or Deno; other runtimes use no thread. */
-  readonly startThread?: StartThread<CodeTask, CodeLines | null>
+  readonly startThread?: StartThread<CodeTask, CodeLines | null> | undefined
 }
 
 const checkCreateCodeColourer = signature('createCodeColourer', {

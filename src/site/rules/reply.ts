@@ -1,6 +1,8 @@
 /** The answer to a call. */
 export interface Reply {
+  /** The HTTP status. */
   readonly status: number
+  /** The JSON of the answer. */
   readonly body: unknown
 }
 

@@ -23,26 +23,46 @@ import type { WriterSessionStore } from './writer-sessions/writer-session-store.
  * processes. Ids of posts, polls and options are strings, as in links. The caller passes times.
  */
 export interface SiteStore {
+  /** Readers and their subscriptions. */
   readonly readers: ReaderStore
+  /** Votes of polls. */
   readonly votes: VoteStore
+  /** Likes of posts. */
   readonly likes: LikeStore
+  /** Tokens of links that were used. */
   readonly tokens: TokenStore
+  /** Signed-in readers. */
   readonly sessions: SessionStore
+  /** Addresses that get no mail. */
   readonly suppressions: SuppressionStore
+  /** Saved passages and pictures. */
   readonly selections: SelectionStore
+  /** Restacked posts and passages. */
   readonly notes: NoteStore
+  /** Who follows whom. */
   readonly follows: FollowStore
+  /** Posts that readers gave to others. */
   readonly gifts: GiftStore
+  /** Recommended publications. */
   readonly recommendations: RecommendationStore
+  /** Messages of readers to writers. */
   readonly messages: MessageStore
+  /** Mails that came back. */
   readonly bounces: BounceStore
+  /** Who gets a mailing. */
   readonly recipients: RecipientStore
+  /** Mailings and their states. */
   readonly mailings: MailingStore
+  /** What became of each message of a mailing. */
   readonly deliveries: DeliveryStore
+  /** Readers per day. */
   readonly growth: GrowthStore
+  /** Signed-in writers. */
   readonly writerSessions: WriterSessionStore
+  /** How often something was tried. */
   readonly limits: LimitStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
+  /** Closes what the store opened. */
   close(): Promise<void>
 }

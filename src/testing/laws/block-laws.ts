@@ -16,6 +16,7 @@ import { importFixture, renderFixture } from './render-fixture.js'
 export interface BlockLaw {
   /** The name of the fixture; null for a law about the definition. */
   readonly fixture: string | null
+  /** The law's name. */
   readonly law: LawName
   /** A sentence without its subject, such as 'gives its JSON back'. */
   readonly title: string

@@ -8,14 +8,14 @@ export type BlockFixtures = Readonly<Record<string, BlockFixture>>
 
 export interface BlockLawOptions extends TestedTargets {
   /** Pasted links with the expected attributes; null for a link that is not the block's. */
-  readonly links?: ExpectedLinks
+  readonly links?: ExpectedLinks | undefined
   /**
    * For a block that only stands in another block: that block as stored, such as `{ type: 'timeline' }`. The block is
    * put at the end of its content. Default: the block stands in the post, or in a paragraph if it is inline.
    */
-  readonly parent?: Readonly<JsonObject>
+  readonly parent?: Readonly<JsonObject> | undefined
   /** Laws that the block breaks on purpose, each with the reason. */
-  readonly exceptions?: LawExceptions
+  readonly exceptions?: LawExceptions | undefined
 }
 
 /** The two functions of a test runner. Works with vitest, jest and node:test. */

@@ -6,7 +6,9 @@ import type { TestedTargets } from './targets.js'
 
 /** The part of a definition that the laws use: the result of `defineBlock`. */
 export interface TestedBlock {
+  /** The stored name. */
   readonly name: string
+  /** The attributes by their stored names. */
   readonly attrs: AttrEntries
 }
 

@@ -42,7 +42,10 @@ export interface TestedTemplate {
 
 /** An instance with its two targets. */
 export interface TestedTargets {
+  /** The instance with the block. */
   readonly diptych: TestedInstance
+  /** Its web target. */
   readonly web: TestedWeb
+  /** Its mail target. */
   readonly mail: TestedMail
 }

@@ -6,7 +6,7 @@ import type { Kit } from '../../schema/kit.js'
 interface Defined {
   readonly name: string
   readonly attrs: AttrEntries
-  readonly attrAliases?: Readonly<Record<string, string>>
+  readonly attrAliases?: Readonly<Record<string, string>> | undefined
 }
 
 /** Attributes in stored JSON that their node or mark does not define, one line each. */
