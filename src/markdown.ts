@@ -7,7 +7,7 @@ export type { AttributeForm, BlockForm } from './markdown/block-forms.js'
 export {
   createMarkdown,
   type Markdown,
-  type MarkdownInstance,
+  type MarkdownDiptych,
   type MarkdownPost,
   type ReadMarkdownOptions,
 } from './markdown/create-markdown.js'

@@ -8,7 +8,7 @@ export type { LawExceptions, LawName } from './testing/laws/law-name.js'
 export type { ExpectedLinks } from './testing/laws/link-law.js'
 export type {
   RecognizedBlock,
-  TestedInstance,
+  TestedDiptych,
   TestedMail,
   TestedOptions,
   TestedTargets,

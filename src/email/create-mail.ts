@@ -3,7 +3,7 @@ import { signature } from '../options/signature.js'
 import { loadedOnce } from '../domain/values/loaded-once.js'
 import { withDefaults } from '../render/chosen-options.js'
 import type { RenderDefaults } from '../render/create-context.js'
-import { instance, viewsFor } from '../render/option-schemas.js'
+import { diptych, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
@@ -27,7 +27,7 @@ export interface MailTargetOptions<V extends TargetView<'email'>> {
 }
 
 const checkCreateMail = signature('createMail', {
-  instance,
+  diptych,
   options: group<MailTargetOptions<TargetView<'email'>>>({ views: viewsFor('email'), css: optional(text) }),
 })
 

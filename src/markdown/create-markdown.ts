@@ -18,7 +18,7 @@ import { markdownParser } from './syntax/parser.js'
 import { markdownOf } from './write/to-markdown.js'
 
 /** The parts of an instance that Markdown needs. */
-export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
+export type MarkdownDiptych = PostReader & LinkRecognizer & { readonly kit: Kit }
 
 export interface ReadMarkdownOptions extends ReadOptions {
   /**
@@ -56,14 +56,14 @@ export interface Markdown {
   blockForms(): readonly BlockForm[]
 }
 
-const instanceOption = objectWith<MarkdownInstance>(
+const diptychOption = objectWith<MarkdownDiptych>(
   'an instance from createDiptych',
   'readPost',
   'importHtml',
   'recognizeLink',
 )
 
-const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOption })
+const checkCreateMarkdown = signature('createMarkdown', { diptych: diptychOption })
 
 const checkReadMarkdown = signature('readMarkdown', {
   text,
@@ -80,43 +80,43 @@ const checkReadMarkdown = signature('readMarkdown', {
 const checkToMarkdown = signature('toMarkdown', { post: thatIs<Post>('a post from readPost', isRecord) })
 
 /** Creates Markdown functions for an instance. Your own blocks are directives too. */
-export function createMarkdown(instance: MarkdownInstance): Markdown {
-  checkCreateMarkdown(instance)
+export function createMarkdown(diptych: MarkdownDiptych): Markdown {
+  checkCreateMarkdown(diptych)
   let prepared: MarkdownSetup | undefined
-  const setup = () => (prepared ??= setupOf(instance))
+  const setup = () => (prepared ??= setupOf(diptych))
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
       const { findLink, ...others } = options
       const { input, problems, positionOf } = markdownInput(setup(), source, { findLink, ...others })
-      const post = instance.readPost(input, others)
+      const post = diptych.readPost(input, others)
       return { ...post, problems: problems(post), positionOf }
     },
     toMarkdown(post) {
       checkToMarkdown(post)
       return markdownOf(setup(), post)
     },
-    blockForms: () => blockForms(instance.kit, setup().names),
+    blockForms: () => blockForms(diptych.kit, setup().names),
   }
 }
 
-function setupOf(instance: MarkdownInstance): MarkdownSetup {
-  const { kit } = instance
+function setupOf(diptych: MarkdownDiptych): MarkdownSetup {
+  const { kit } = diptych
   const names = directiveNames(kit)
   return {
     kit,
     names,
     md: markdownParser(names),
-    importHtml: (html, findPicture) => importedHtml(instance, html, findPicture),
+    importHtml: (html, findPicture) => importedHtml(diptych, html, findPicture),
     recognize(url) {
-      const found = instance.recognizeLink(url, { log: () => undefined })
+      const found = diptych.recognizeLink(url, { log: () => undefined })
       if (!found) return null
       return found.kind === 'fetch' ? 'fetch' : { type: found.node, attrs: { ...found.attrs } }
     },
   }
 }
 
-function importedHtml({ readPost }: MarkdownInstance, html: string, findPicture?: FindPicture): ImportedHtml {
+function importedHtml({ readPost }: MarkdownDiptych, html: string, findPicture?: FindPicture): ImportedHtml {
   const { body, problems } = readPost({ body_html: html }, findPicture ? { findPicture } : {})
   const { content } = writeDocument(body)
   const nodes = Array.isArray(content) ? (content as JsonNode[]) : []

@@ -30,7 +30,7 @@ import { isLanguageTag } from './chosen-options.js'
 import type { RenderDefaults, RenderOptions } from './create-context.js'
 
 /** An instance from `createDiptych`. */
-export const instance = thatIs<object>(
+export const diptych = thatIs<object>(
   'an instance from createDiptych',
   (value) => isRecord(value) && Array.isArray(value['blocks']) && isRecord(value['defaults']),
 )

@@ -41,8 +41,8 @@ export interface SiteOptions extends SiteInstance {
   readonly writers?: readonly string[] | undefined
   /** Lets writers pause, resume and cancel mailings that workers deliver. Default: the desk only shows them. */
   readonly mailings?: MailingControl | undefined
-  /** Default: the system's clock. */
-  readonly now?: (() => Date) | undefined
+  /** Tells the time. Default: the system's clock. */
+  readonly clock?: (() => Date) | undefined
   /** The client's network address, for rate limits; null if unknown. Default: null. */
   readonly clientOf?: ((request: Request) => string | null) | undefined
   /** Answers to calls of your own islands, from `answerCall`. Default: none. */

@@ -57,7 +57,7 @@ export function siteOf(
     assets,
     writers = [],
     mailings,
-    now = () => new Date(),
+    clock = () => new Date(),
     clientOf = () => null,
     failed = () => undefined,
     reported,
@@ -90,7 +90,7 @@ export function siteOf(
     keys,
     writers: new Set(writers.map(addressKey)),
     mailings: mailings ?? null,
-    now,
+    now: clock,
     clientOf,
     mail,
     mailLater(written, request) {

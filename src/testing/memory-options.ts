@@ -2,7 +2,6 @@ import { SUBSCRIPTION_STATES } from '../domain/reader/subscription.js'
 import { isRecord } from '../domain/values/is-record.js'
 import {
   date,
-  either,
   group,
   id,
   listOf,
@@ -12,7 +11,6 @@ import {
   optional,
   positive,
   text,
-  textThat,
   thatIs,
   type OptionSchema,
 } from '../options/schemas.js'
@@ -23,12 +21,10 @@ import type { MemoryInitial, MemoryReader } from './memory-state.js'
 const record = thatIs<never>('an object', isRecord)
 const records = optional(listOf(record)) as OptionSchema<never[] | undefined>
 
-const isoDate = textThat('a valid Date, or one of ISO 8601', (value) => !Number.isNaN(Date.parse(value)))
-
 export const checkCreateMemoryApi = signature('createMemoryApi', {
   options: group<MemoryInitial>({
     baseUrl: optional(text),
-    now: optional(either<Date | string>((value) => (value instanceof Date ? date : isoDate))),
+    now: optional(date),
     reader: optional(group<MemoryReader>({ id, state: oneOf(SUBSCRIPTION_STATES) })),
     polls: records,
     mailTokens: optional(listOf(text)),

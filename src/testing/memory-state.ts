@@ -29,8 +29,8 @@ export interface MemoryCommunityPost {
 export interface MemoryInitial {
   /** Base address in its answers. Default: `https://platform.example`. */
   readonly baseUrl?: string | undefined
-  /** Its fixed time: a Date, or ISO 8601. Default: 1 January 2026. */
-  readonly now?: Date | string | undefined
+  /** Its fixed time. Default: 1 January 2026. */
+  readonly now?: Date | undefined
   /** The reader who calls. Default: a free subscriber with the id 1. */
   readonly reader?: MemoryReader | undefined
   /** Polls that can be voted in. Default: none. */

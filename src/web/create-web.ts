@@ -2,7 +2,7 @@ import { group, optional, text } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { loadedOnce } from '../domain/values/loaded-once.js'
 import type { RenderDefaults } from '../render/create-context.js'
-import { instance, viewsFor } from '../render/option-schemas.js'
+import { diptych, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
@@ -28,7 +28,7 @@ export interface WebTargetOptions<V extends TargetView<'web'>> {
 }
 
 const checkCreateWeb = signature('createWeb', {
-  instance,
+  diptych,
   options: group<WebTargetOptions<TargetView<'web'>>>({ views: viewsFor('web'), css: optional(text) }),
 })
 

@@ -4,7 +4,7 @@ import { fillPath, matchPath } from '../../src/domain/api/reader-calls.js'
 import { createMemoryApi } from '../../src/testing.js'
 import { lichessCall } from '../../src/nodes/lichess/call.js'
 
-const now = '2026-02-01T12:00:00Z'
+const now = new Date('2026-02-01T12:00:00Z')
 const tides = {
   id: 8,
   question: 'Which tide?',
@@ -74,7 +74,7 @@ it('has the same answers to the same calls', async () => {
 })
 
 it('a clock that is moved closes a poll', async () => {
-  const api = createMemoryApi({ now, polls: [{ ...tides, published_at: now, expiry: 1 }] })
+  const api = createMemoryApi({ now, polls: [{ ...tides, published_at: now.toISOString(), expiry: 1 }] })
   api.state.now = new Date('2026-02-01T13:00:00Z')
   expect(await api.vote(8, 1)).toEqual({ ok: false, messages: ['This poll has closed.'] })
 })

@@ -58,7 +58,7 @@ const tides = {
   published_at: '2026-02-01T08:00:00Z',
   expiry: 24,
 }
-const now = '2026-02-01T12:00:00Z'
+const now = new Date('2026-02-01T12:00:00Z')
 const FAILED = { ok: false, messages: [] }
 const said = (message: string) => ({ ok: false, messages: [message] })
 const free = { id: 1, state: 'free' } as const

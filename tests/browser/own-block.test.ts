@@ -65,7 +65,7 @@ describe('the page of the example', () => {
     const post = JSON.parse(readFileSync(join(project.folder, 'post.json'), 'utf8')) as { data: { polls: object } }
     platform = createMemoryApi({
       polls: Object.values(post.data.polls) as never[],
-      now: '2026-03-01T12:00:00Z',
+      now: new Date('2026-03-01T12:00:00Z'),
     })
     const app = new Hono()
     // Answers as the example's `src/calls.ts` on a site does: tests/cli/configuration has the site.

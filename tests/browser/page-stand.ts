@@ -66,7 +66,7 @@ export async function standPages(
   )
   const platform = createMemoryApi({
     polls: polls as never[],
-    now: NOW.toISOString(),
+    now: NOW,
     people: [{ id: 77, name: 'Ines Calloway', can_dm: false, dm_upgrade_options: ['paid'] }],
     ...known,
   })

@@ -163,7 +163,7 @@ it('paid subscribers vote in a poll for paid subscribers (S-POLL-3)', async () =
 it('a refused vote shows the reason, a failed call an error, and the next vote counts (E-GEN-1)', async () => {
   const here = await look('refused', 'free')
   const { page } = here
-  const platform = createMemoryApi({ polls: [{ ...OPEN, ...POLLS['refused'] }], now: new Date().toISOString() })
+  const platform = createMemoryApi({ polls: [{ ...OPEN, ...POLLS['refused'] }], now: new Date() })
   await answerWith(here, platform)
   const alert = page.locator(`${poll} [role=alert]`)
   const dawn = page.locator(enabled).first()
@@ -267,7 +267,7 @@ it('the mail has a link for each option, which opens the page on that option wit
   expect(links.map((link) => new URL(link).searchParams.get('option_id'))).toEqual(['1', '2'])
   open = await visit(browser, 'about:blank')
   const { page } = open
-  const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date().toISOString() })
+  const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date() })
   await answerWith(open, platform)
   await page.goto(links[1] ?? '')
   await page.waitForSelector(awake)
@@ -289,7 +289,7 @@ it('the mail has a link for each option, which opens the page on that option wit
 it('the confirm button sends option and token in a form without a script (N-POLL-3)', async () => {
   const [link = ''] = await voteLinks('t0k3n')
   open = await visit(browser, 'about:blank', { javaScript: false })
-  const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date().toISOString() })
+  const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date() })
   await answerWith(open, platform)
   await open.page.goto(link)
   await open.page.locator(confirm).click()

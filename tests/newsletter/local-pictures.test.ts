@@ -168,7 +168,7 @@ describe('a picture file of a newsletter', () => {
     )
     const baseUrl = 'https://lowwater.example'
     const now = new Date('2026-06-01')
-    const posts = await folderPosts(join(cwd, 'posts'), { baseUrl, now: () => now })
+    const posts = await folderPosts(join(cwd, 'posts'), { baseUrl, clock: () => now })
     const ask = (path: string, init?: RequestInit) => posts.picture(new Request(`${baseUrl}/pictures/${path}`, init))
     try {
       const [{ post } = { post: null }] = await posts.list()

@@ -9,8 +9,8 @@ describe('createMemoryApi', () => {
       'TypeError: createMemoryApi: unknown option "poll"; did you mean "polls"?',
     ],
     [
-      () => createMemoryApi({ now: 'tomorrow' }),
-      'RangeError: createMemoryApi: now: expected a valid Date, or one of ISO 8601; got "tomorrow"',
+      () => createMemoryApi({ now: new Date('tomorrow') }),
+      'RangeError: createMemoryApi: now: expected a valid Date; got an invalid Date',
     ],
     [
       () => createMemoryApi({ reader: untyped({ id: 1, state: 'vip' }) }),

@@ -186,7 +186,7 @@ describe('createWeb, createCodeColourer, cdnResizer, themeCss', () => {
   refuses([
     [
       () => (createWeb as (...given: unknown[]) => unknown)(platformBlocks, { views: platformWeb }),
-      'TypeError: createWeb: instance: expected an instance from createDiptych; got a list',
+      'TypeError: createWeb: diptych: expected an instance from createDiptych; got a list',
     ],
     [() => createWeb(made, untyped({})), 'TypeError: createWeb: views: required; pass a list'],
     [

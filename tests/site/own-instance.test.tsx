@@ -68,7 +68,7 @@ it('posts of a folder are read with the instance of the site, whatever their for
     join(folder, 'html.html'),
     `<title>As HTML</title><p>Text.</p><div data-component-name="RatingToDOM" data-attrs='{"subject":"Canal locks"}'></div>`,
   )
-  const posts = await folderPosts(folder, { baseUrl: ORIGIN, diptych, now: () => new Date('2026-11-20T12:00:00Z') })
+  const posts = await folderPosts(folder, { baseUrl: ORIGIN, diptych, clock: () => new Date('2026-11-20T12:00:00Z') })
   onTestFinished(() => posts.close())
   const reports: PostProblems[] = []
   const stand = standSite({

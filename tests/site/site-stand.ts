@@ -137,7 +137,7 @@ export function standSite({
     writers,
     ...(mailings ? { mailings } : {}),
     ...(calls ? { calls } : {}),
-    now: () => stand.now,
+    clock: () => stand.now,
     clientOf: () => (typeof client === 'function' ? client() : client),
     reported,
     ...(diptych ? { diptych } : {}),

@@ -10,7 +10,7 @@ export interface PreviewPlatform {
 
 /** An in-memory platform for pages in the preview. It has the polls of the opened posts. Nothing is stored. */
 export function openPlatform(now: () => Date): PreviewPlatform {
-  const memory = createMemoryApi({ now: now().toISOString() })
+  const memory = createMemoryApi({ now: now() })
   const known = new Map<string, string>()
   return {
     open(post, state) {

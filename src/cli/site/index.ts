@@ -44,12 +44,16 @@ export async function folderPosts(
   {
     baseUrl,
     diptych,
-    now = () => new Date(),
-  }: { readonly baseUrl: string; readonly diptych?: SiteDiptych; readonly now?: () => Date },
+    clock = () => new Date(),
+  }: {
+    readonly baseUrl: string
+    readonly diptych?: SiteDiptych | undefined
+    readonly clock?: (() => Date) | undefined
+  },
 ): Promise<FolderPosts & { close(): Promise<void> }> {
   const own = checkedInstance('folderPosts', diptych)
   const configuration = own === undefined ? PLATFORM : postReader(own)
   const library = await openPostLibrary(folder, { changed: () => undefined, configuration })
   await library.complete
-  return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
+  return { ...sitePosts(library, baseUrl, clock), close: () => library.close() }
 }

@@ -176,7 +176,7 @@ export async function startSite(
       hooks,
       writers: flags.writer ?? [],
       mailings: mailingControl(opened, queue),
-      now,
+      clock: now,
       clientOf: (request) => arrivals.get(request)?.client ?? null,
       reported: ({ url, problems }) => problems.forEach((problem) => log.problem(url, problem)),
       failed: (error, request) => failed(error, arrivals.get(request)),

@@ -125,13 +125,13 @@ export class EmailTemplate {
   }
 
   /**
-   * Reads a stored template. `instance` is the instance whose blocks declare the template's own merge fields; other
+   * Reads a stored template. `diptych` is the instance whose blocks declare the template's own merge fields; other
    * templates need none.
    *
    * @throws RangeError if `data` was not written by `toJSON` of this version, or has a merge field that the instance
    * does not know.
    */
-  static fromJSON(data: TemplateData, instance: { readonly blocks: readonly AnyBlock[] } = NO_BLOCKS): EmailTemplate {
+  static fromJSON(data: TemplateData, diptych: { readonly blocks: readonly AnyBlock[] } = NO_BLOCKS): EmailTemplate {
     if ((data?.version !== 1 && data?.version !== 2) || !Array.isArray(data.mergeFields) || !data.html || !data.site)
       throw withCode(
         'template-foreign',
@@ -144,7 +144,7 @@ export class EmailTemplate {
         'template-foreign',
         new RangeError('The problems of the template are not a list of problems. Compile the mail again.'),
       )
-    const own = data.mergeFields.some(({ kind }) => kind === 'own') ? mergeFieldsOf(instance.blocks) : NO_MERGE_FIELDS
+    const own = data.mergeFields.some(({ kind }) => kind === 'own') ? mergeFieldsOf(diptych.blocks) : NO_MERGE_FIELDS
     checkOwnFields(data.mergeFields, own)
     return new EmailTemplate({ ...data, problems }, problems, own)
   }

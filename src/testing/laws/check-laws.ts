@@ -20,7 +20,7 @@ import { LAW_NAMES, type LawExceptions } from './law-name.js'
 import type { BlockLawOptions, DescribeBlockOptions, TestRunner } from './law-options.js'
 import type { TestedBlock } from './law.js'
 import type { ExpectedLinks } from './link-law.js'
-import type { TestedInstance, TestedMail, TestedWeb } from './targets.js'
+import type { TestedDiptych, TestedMail, TestedWeb } from './targets.js'
 
 const KEY = 'key'
 
@@ -61,7 +61,7 @@ const block = thatIs<TestedBlock>(
 )
 
 const options: OptionSchemas<BlockLawOptions> = {
-  diptych: objectWith<TestedInstance>('an instance from createDiptych', 'readPost', 'recognizeLink'),
+  diptych: objectWith<TestedDiptych>('an instance from createDiptych', 'readPost', 'recognizeLink'),
   web: objectWith<TestedWeb>('a target from createWeb', 'renderWeb'),
   mail: objectWith<TestedMail>('a target from createMail', 'compileEmail'),
   links: optional(

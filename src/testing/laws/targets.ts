@@ -5,7 +5,7 @@ import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 
 /** The part of an instance (from `createDiptych`) that the laws use. */
-export interface TestedInstance {
+export interface TestedDiptych {
   readPost(input: unknown): Post
   recognizeLink(link: string): RecognizedBlock | null
 }
@@ -43,7 +43,7 @@ export interface TestedTemplate {
 /** An instance with its two targets. */
 export interface TestedTargets {
   /** The instance with the block. */
-  readonly diptych: TestedInstance
+  readonly diptych: TestedDiptych
   /** Its web target. */
   readonly web: TestedWeb
   /** Its mail target. */
