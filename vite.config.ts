@@ -14,7 +14,7 @@ import { styleImports } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /** Installed since our declarations name their types. What runs is in dist. */
-const INSTALLED_FOR_TYPES: readonly string[] = ['domhandler', 'valibot']
+const INSTALLED_FOR_TYPES: readonly string[] = ['domhandler']
 
 /**
  * Packages that users install with diptych. The build takes every other package into dist: one file instead of

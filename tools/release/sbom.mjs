@@ -16,14 +16,18 @@ const NOTICES = ['dist', 'dist/client', 'dist/browser', 'dist/preview']
 const PERMITTED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0']
 
 const sbom = installedPackages()
-const installed = sbom.components.map((component) => ({
-  name: [component.group, component.name].filter(Boolean).join('/'),
-  version: component.version,
-  licence: licenceOf(component),
-  place: 'installed',
-}))
+const peers = peerPackages()
+const installed = [
+  ...sbom.components.map((component) => ({
+    name: [component.group, component.name].filter(Boolean).join('/'),
+    version: component.version,
+    licence: licenceOf(component),
+    place: 'installed',
+  })),
+  ...peers,
+]
 const bundled = bundledPackages()
-sbom.components.push(...bundled.map(componentOf))
+sbom.components.push(...peers.map(componentOf), ...bundled.map(componentOf))
 const packages = [...installed, ...bundled].sort(
   (one, other) => order(one.name, other.name) || order(one.version, other.version) || order(one.place, other.place),
 )
@@ -40,7 +44,7 @@ for (const { name, version, licence } of packages.filter((each) => !isPermitted(
 function installedPackages() {
   const options = ['--omit', 'dev', '--package-lock-only', '--flatten-components', '--output-reproducible']
   const command = join(root, 'tools/release/node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js')
-  const bom = JSON.parse(
+  return JSON.parse(
     execFileSync(process.execPath, [command, ...options], {
       cwd: root,
       encoding: 'utf8',
@@ -49,9 +53,20 @@ function installedPackages() {
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   )
-  // An optional peer of valibot, which nobody has to install.
-  bom.components = bom.components.filter(({ name }) => name !== 'typescript')
-  return bom
+}
+
+/** Required peers and their dependencies: npm installs them too, and calls them development packages here. */
+function peerPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { peerDependencies, peerDependenciesMeta } = packages['']
+  const found = new Map()
+  const waiting = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const { version, license: licence, dependencies = {} } = packages[`node_modules/${name}`]
+    if (!found.has(name)) waiting.push(...Object.keys(dependencies))
+    found.set(name, { name, version, licence, place: 'installed' })
+  }
+  return [...found.values()]
 }
 
 /** From the notices that the build wrote: lines such as `juice 11.1.1 (MIT)`. */
@@ -65,18 +80,18 @@ function bundledPackages() {
   return [...found.values()]
 }
 
-function componentOf({ name, version, licence }) {
+function componentOf({ name, version, licence, place }) {
   const [last, group] = name.split('/').reverse()
   return {
     type: 'library',
     ...(group ? { group } : {}),
     name: last,
     version,
-    'bom-ref': `bundled|${name}@${version}`,
+    'bom-ref': `${place}|${name}@${version}`,
     scope: 'required',
     licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    properties: [{ name: 'diptych:bundled', value: 'true' }],
+    ...(place === 'bundled' ? { properties: [{ name: 'diptych:bundled', value: 'true' }] } : {}),
   }
 }
 
