@@ -49,7 +49,8 @@ const FORMULA_PACKAGES = '^(mathjax-full|@resvg/resvg-js)(/|$)'
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
 /** The public entries that run wherever JavaScript does; diptych/formula-png, browser-lint and site-node need Node. */
-const PORTABLE_ENTRIES = '^src/(index|types|block|api|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
+const PORTABLE_ENTRIES =
+  '^src/(index|types|block|api|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
 function layer(name, path, { layers = [], npm = [], names = [], builtins = [], why }) {
@@ -226,7 +227,14 @@ module.exports = {
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
     }),
     layer('mailings', '^src/mailings/', {
-      layers: ['domain/', '(email/)?index\\.ts$', 'types\\.ts$', 'site/(store|bounces)/', 'site/mailing-control\\.ts$', 'transports/'],
+      layers: [
+        'domain/',
+        '(email/)?index\\.ts$',
+        'types\\.ts$',
+        'site/(store|bounces)/',
+        'site/mailing-control\\.ts$',
+        'transports/',
+      ],
       npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',

@@ -128,7 +128,8 @@ describe('blocks of the platform, written with the public entries', () => {
   })
 
   it('import public entries only', () => {
-    const entries = /^(?:react|\.\/[\w-]+\.js|(?:\.\.\/){3}src\/(?:index|types|block|api|island|web\/index|email\/index)\.js)$/
+    const entries =
+      /^(?:react|\.\/[\w-]+\.js|(?:\.\.\/){3}src\/(?:index|types|block|api|island|web\/index|email\/index)\.js)$/
     const imports = ['poll', 'tweet'].flatMap((folder) =>
       readdirSync(`${ROOT}/tests/doors/${folder}`).flatMap((file) =>
         [...readFileSync(`${ROOT}/tests/doors/${folder}/${file}`, 'utf8').matchAll(/ from '(.+)'/g)].map(
