@@ -189,7 +189,9 @@ describe('with a diptych.config, a merge field of your own', () => {
     it(`is filled in by the threads of mail and worker, in diptych.config.${ending}`, async () => {
       const cwd = await mkdtemp(join(home, 'course-'))
       const instance = readFileSync(join(ROOT, 'tests/doors/pace-instance.mjs'), 'utf8')
-      const course = instance.replace('../../dist/index.js', 'diptych').replace('../../dist/email.js', 'diptych/email')
+      const course = instance
+        .replace('../../dist/index.js', 'diptych')
+        .replace(/\.\.\/\.\.\/dist\/(block|email)\.js/g, 'diptych/$1')
       writeFileSync(join(cwd, 'course.mjs'), course)
       writeFileSync(
         join(cwd, `diptych.config.${ending}`),

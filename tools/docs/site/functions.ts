@@ -12,9 +12,15 @@ interface Exported {
 
 /** A page for each entry of the package: all exports, from declarations and docstrings. */
 export function functionPages(root: string, entries: readonly string[]): DocPage[] {
-  return entries.map((entry) => {
+  const sources = entries.map((entry) => {
+    const file = join(root, `dist/types/${entry}.d.ts`)
+    return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  })
+  const members = membersOf(sources)
+  return entries.map((entry, i) => {
     const name = entry === 'index' ? 'diptych' : `diptych/${entry}`
-    const all = exportsOf(join(root, `dist/types/${entry}.d.ts`))
+    const source = sources[i]
+    const all = source === undefined ? [] : exportsOf(source, members)
     return {
       path: `reference/${entry}.md`,
       section: 'Functions and types',
@@ -29,8 +35,7 @@ export function functionPages(root: string, entries: readonly string[]): DocPage
   })
 }
 
-function exportsOf(file: string): Exported[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+function exportsOf(source: ts.SourceFile, members: ReadonlyMap<string, ts.Node[]>): Exported[] {
   const declared = new Map<string, ts.Statement[]>()
   const exported = new Map<string, string>()
   for (const statement of source.statements) {
@@ -42,7 +47,6 @@ function exportsOf(file: string): Exported[] {
       if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(isExport)) exported.set(name, name)
     }
   }
-  const members = membersOf(source)
   return [...exported]
     .flatMap(([name, local]) => {
       const statements = declared.get(local) ?? []
@@ -64,10 +68,10 @@ function exportsOf(file: string): Exported[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** Functions of the default instance are members of a target, which has their docstrings. */
-function membersOf(source: ts.SourceFile): Map<string, ts.Node[]> {
+/** Functions of the default instance are members of an instance or a target, which has their docstrings. */
+function membersOf(sources: readonly ts.SourceFile[]): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>()
-  for (const statement of source.statements)
+  for (const statement of sources.flatMap(({ statements }) => statements))
     if (ts.isInterfaceDeclaration(statement))
       for (const member of statement.members)
         if (ts.isMethodSignature(member) && ts.isIdentifier(member.name)) found.set(member.name.text, [member])
