@@ -26,19 +26,27 @@ const BUNDLED = packages(
   '@noble/hashes',
   '@react-email/(components|render)',
   'cheerio',
+  'chokidar',
   'css-select',
   'css-what',
+  'csv-parse',
   'domhandler',
   'domutils',
+  'env-paths',
   'get-east-asian-width',
   'idiomorph',
+  'image-size',
   'juice',
   'leven',
   'linebreak',
+  'markdown-it',
   'parse5',
   'parse5-htmlparser2-tree-adapter',
+  'photoswipe',
   'sanitize-html',
   'shiki',
+  'smol-toml',
+  'tinyglobby',
   'valibot',
 )
 
@@ -48,15 +56,29 @@ const FORMULA_PACKAGES = '^(mathjax-full|@resvg/resvg-js)(/|$)'
 /** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
-/** The public entries that run wherever JavaScript does; diptych/formula-png, browser-lint and site-node need Node. */
+/** The public entries that run wherever JavaScript does; formula-png, command and newsletter need Node. */
 const PORTABLE_ENTRIES =
-  '^src/(index|types|block|api|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
+  '^(src/(index|types|block|api|client|island|editing|markdown|testing|(domain|options|web|email)/index)|packages/(lint/src/(index|mail|page)|server/src/(site|memory)/index))\\.ts$'
+
+/**
+ * What packages of `packages` may import of each other: the public entries of their manifests (scripts/entries.js).
+ * tsconfig.json leads their names to these sources.
+ */
+const ENTRIES = {
+  diptych:
+    '^src/(index|types|block|api|client|island|editing|markdown|testing|(domain|options|web|email|cli/(commands|newsletter))/index|email/compile/formula-png)\\.ts$',
+  lint: '^packages/lint/src/(index|browser|mail|page)\\.ts$',
+  server: '^packages/server/src/((site|serve|memory)/index|mail|commands)\\.ts$',
+}
+/** The entries that the linter takes into its build: plain functions, no renderer. */
+const PLAIN_ENTRIES = '^src/(domain|options)/index\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
-function layer(name, path, { layers = [], npm = [], names = [], builtins = [], why }) {
+function layer(name, path, { layers = [], npm = [], names = [], builtins = [], entries = [], why }) {
   const allowed = [
     path,
-    ...layers.map((other) => `^src/${other}`),
+    ...layers.map((other) => `^${other.startsWith('packages/') ? '' : 'src/'}${other}`),
+    ...entries,
     ...(npm.length ? [packages(...npm)] : []),
     ...names,
     ...builtins.map((name) => `^(node:)?${name}$`),
@@ -187,8 +209,13 @@ module.exports = {
       names: [FORMULA_PACKAGES],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain. The linter judges finished mails, so no mail is made with it.',
     }),
-    layer('markup', '^src/markup/', {
-      layers: ['domain/'],
+    layer('markdown', '^src/markdown/', {
+      layers: ['domain/', 'options/', 'schema/', 'post-reader\\.ts$', 'link-recognizer\\.ts$'],
+      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'smol-toml', 'prosemirror-model', 'valibot'],
+      why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
+    }),
+    layer('markup', '^packages/lint/src/markup/', {
+      entries: [PLAIN_ENTRIES],
       npm: [
         'cheerio',
         'css-tree',
@@ -200,97 +227,113 @@ module.exports = {
       ],
       why: 'markup reads the HTML and CSS of any mail. It knows no post, no rule and no client.',
     }),
-    layer('clients', '^src/clients/', {
-      layers: ['domain/', 'markup/'],
+    layer('clients', '^packages/lint/src/clients/', {
+      layers: ['packages/lint/src/markup/'],
+      entries: [PLAIN_ENTRIES],
       npm: ['css-tree', '@types/css-tree'],
-      why: "clients say what mail programs make of anybody's mail. They know no post and no rule of the linter; share what both read in src/markup.",
+      why: "clients say what mail programs make of anybody's mail. They know no post and no rule of the linter; share what both read in packages/lint/src/markup.",
     }),
-    layer('lint', '^src/(lint(/|\\.ts$)|browser-lint\\.ts$)', {
-      layers: ['domain/', 'options/', 'markup/', 'clients/'],
-      npm: ['cheerio', 'css-tree', '@types/css-tree', 'postal-mime', 'playwright-core', 'axe-core'],
-      why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made.",
+    layer('lint', '^packages/lint/src/', {
+      entries: [PLAIN_ENTRIES],
+      npm: [
+        'cheerio',
+        'css-tree',
+        '@types/css-tree',
+        'domhandler',
+        'domutils',
+        'parse5',
+        'parse5-htmlparser2-tree-adapter',
+        'playwright-core',
+        'axe-core',
+      ],
+      why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made. What it takes of diptych are plain functions, so whoever installs it installs no renderer.",
     }),
-    layer('markdown', '^src/markdown/', {
-      layers: ['domain/', 'options/', 'schema/', 'post-reader\\.ts$', 'link-recognizer\\.ts$'],
-      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'smol-toml', 'prosemirror-model', 'valibot'],
-      why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
+    layer('server', '^packages/server/src/', {
+      entries: [ENTRIES.diptych],
+      npm: ['.+'],
+      names: ['^packages/server/package\\.json$'],
+      builtins: ['[a-z0-9/_]+'],
+      why: 'the server uses diptych as a stranger does, by its public entries. What it needs and cannot reach becomes public and documented, or is not needed.',
     }),
-    layer('site', '^src/site/', {
-      layers: ['domain/', 'schema/', '(index|types)\\.ts$', '(web|email|lint)/index\\.ts$'],
-      npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
-      why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
+    layer('site', '^packages/server/src/site/', {
+      entries: [ENTRIES.diptych],
+      npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible'],
+      why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in packages/server/src/serve.',
     }),
-    layer('transports', '^src/transports/', {
-      layers: ['domain/', 'email/', 'types\\.ts$'],
+    layer('memory', '^packages/server/src/memory/', {
+      layers: [
+        'packages/server/src/site/rules/',
+        'packages/server/src/site/store/((memory-)?store\\.ts$|[^/]+/(memory-[^/]+|[^/]+-store)\\.ts$)',
+      ],
+      entries: [ENTRIES.diptych],
+      why: 'the platform in memory knows the calls, and the rules and the store of a site, and no page or mail, so that it stands in for the platform anywhere.',
+    }),
+    layer('transports', '^packages/server/src/transports/', {
+      entries: [ENTRIES.diptych],
       npm: ['aws4fetch', 'nodemailer', '@types/nodemailer'],
       builtins: ['[a-z/_]+'],
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
     }),
-    layer('mailings', '^src/mailings/', {
+    layer('mailings', '^packages/server/src/mailings/', {
       layers: [
-        'domain/',
-        '(email/)?index\\.ts$',
-        'types\\.ts$',
-        'site/(store|bounces)/',
-        'site/mailing-control\\.ts$',
-        'transports/',
+        'packages/server/src/site/(store|bounces)/',
+        'packages/server/src/site/mailing-control\\.ts$',
+        'packages/server/src/transports/',
       ],
+      entries: [ENTRIES.diptych],
       npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
       builtins: ['[a-z/_]+'],
-      why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',
+      why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in packages/server/src/serve and send.',
     }),
-    layer('preview', '^src/preview/', {
-      layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],
+    layer('preview', '^packages/preview/src/', {
+      entries: [ENTRIES.diptych, ENTRIES.lint, ENTRIES.server],
+      npm: ['.+'],
+      names: ['^packages/preview/package\\.json$'],
+      builtins: ['[a-z0-9/_]+'],
+      why: 'the preview uses diptych, its linter and its server as a stranger does, by their public entries.',
+    }),
+    layer('preview-page', '^packages/preview/src/page/', {
+      entries: ['^src/(index|types|client|domain/index|cli/newsletter/index)\\.ts$', '^packages/lint/src/page\\.ts$'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph', '@codemirror/[a-z-]+', '@lezer/[a-z]+'],
-      why: 'the preview is a page: what it shows is rendered by src/cli/preview and comes over HTTP (src/preview/protocol). Only what measures a drawn mail runs in its frames.',
+      why: 'the preview is a page: what it shows is rendered by packages/preview/src/server and comes over HTTP (page/protocol.ts). Only what measures a drawn mail runs in its frames.',
     }),
     {
-      name: 'preview-apart',
+      name: 'preview-page-apart',
       severity: 'error',
       comment:
-        'the preview is built for browsers and stands alone; its server shares the types of src/preview/protocol.ts with it, nothing that runs.',
-      from: { path: '^src/', pathNot: '^src/preview/' },
-      to: { path: '^src/preview/', pathNot: '^src/preview/protocol\\.ts$' },
+        'the preview is built for browsers and stands alone; its server shares the types of page/protocol.ts with it, nothing that runs.',
+      from: { path: '^packages/preview/src/', pathNot: '^packages/preview/src/page/' },
+      to: { path: '^packages/preview/src/page/', pathNot: '^packages/preview/src/page/protocol\\.ts$' },
     },
     {
-      name: 'preview-protocol',
+      name: 'preview-page-types',
       severity: 'error',
-      comment: 'only the command line serves the preview.',
-      from: { path: '^src/', pathNot: '^src/(preview|cli)/' },
-      to: { path: '^src/preview/' },
+      comment: 'diptych/newsletter needs Node: the page takes types of it and nothing that runs.',
+      from: { path: '^packages/preview/src/page/' },
+      to: { path: '^src/cli/newsletter/', dependencyTypesNot: ['type-only'] },
     },
-    layer('testing-memory', '^src/testing(/[^/]+\\.ts$|/(?!laws/)[^/]+/)', {
-      layers: [
-        'domain/',
-        'options/',
-        'schema/embed-call\\.ts$',
-        'api/',
-        'site/rules/',
-        'site/store/((memory-)?store\\.ts$|[^/]+/(memory-[^/]+|[^/]+-store)\\.ts$)',
-      ],
-      why: 'the platform in memory knows the calls, and the rules and the store of a site, and no page or mail, so that it stands in for the platform anywhere.',
-    }),
+    {
+      name: 'core-apart',
+      severity: 'error',
+      comment:
+        'diptych is what the packages are made of, so it imports none of them but the linter, by its public entry. Commands of other packages are loaded by name (src/cli/packages.ts).',
+      from: { path: '^src/' },
+      to: { path: '^packages/', pathNot: ENTRIES.lint },
+    },
+    {
+      name: 'lint-lazy',
+      severity: 'error',
+      comment:
+        'the linter is loaded by what judges a mail (import()), so that diptych/testing and the command start fast.',
+      from: { path: '^src/', pathNot: '^src/cli/check/' },
+      to: { path: '^packages/lint/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
     layer('testing-laws', '^src/testing/laws/', {
-      layers: ['domain/', 'options/', 'schema/', 'lint/index\\.ts$', 'text\\.ts$'],
+      layers: ['domain/', 'options/', 'schema/', 'text\\.ts$'],
+      entries: [ENTRIES.lint],
       npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler'],
       why: 'the laws of blocks judge any instance: its targets are passed in, so that they load neither React nor what makes mails.',
     }),
-    {
-      name: 'testing-laws-lazy',
-      severity: 'error',
-      comment:
-        'the linter and the renderer of plain text are loaded by the law that needs them (import()), so that diptych/testing starts fast for those who only want the platform in memory.',
-      from: { path: '^src/testing/' },
-      to: { path: '^src/(lint/|text\\.ts$)', dependencyTypesNot: ['dynamic-import', 'type-only'] },
-    },
-    {
-      name: 'testing-apart',
-      severity: 'error',
-      comment:
-        'what readers and mailboxes get is never made of the stand-in for tests; only a preview of the command line is. Take a ReaderApi as an argument.',
-      from: { path: '^src/', pathNot: '^src/(cli/|testing(/|\\.ts$))' },
-      to: { path: '^src/testing(/|\\.ts$)' },
-    },
     {
       name: 'node-apart',
       severity: 'error',
@@ -350,8 +393,11 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment:
-        'only src/cli, and mailings and transports, which workers on servers run, touch files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
-      from: { path: '^src/', pathNot: ['^src/(cli|mailings|transports)/', IN_THREADS] },
+        'only src/cli, and the packages of the server and the preview, touch files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
+      from: {
+        path: '^(src|packages)/',
+        pathNot: ['^src/cli/', '^packages/(preview/|create-diptych/|server/src/(?!site/|memory/))', IN_THREADS],
+      },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -361,7 +407,12 @@ module.exports = {
         'these entries load wherever JavaScript runs, so nothing that they reach imports a module of Node. What needs Node stands behind an entry of its own, or in a file that a thread loads.',
       from: { path: PORTABLE_ENTRIES },
       to: {
-        path: ['^src/(cli|mailings|transports)/', IN_THREADS, '^src/email/compile/formula-(png\\.ts|worker\\.js)$'],
+        path: [
+          '^src/cli/',
+          '^packages/(preview/|server/src/(?!site/|memory/))',
+          IN_THREADS,
+          '^src/email/compile/formula-(png\\.ts|worker\\.js)$',
+        ],
         reachable: true,
       },
     },
@@ -401,7 +452,7 @@ module.exports = {
       severity: 'error',
       comment:
         'modules in a circle cannot be loaded or tested one at a time, and work or not by who comes first. Move what both need into a third file. Type imports count: files that only name each other cannot be read apart either.',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages)/' },
       to: { circular: true },
     },
     {
@@ -416,7 +467,7 @@ module.exports = {
       severity: 'error',
       comment:
         'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), add it to BUNDLED if the build should take it into dist, or move the import to tests.',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages)/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only', 'npm', 'npm-peer'],
@@ -426,6 +477,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -6,10 +6,14 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+# The manifests of the packages, which the lock names.
+COPY packages ./packages
 # Nothing here needs the install scripts of packages.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run bundle && npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
+RUN npm run bundle && npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# The packages import diptych by its name, and React is a peer of it.
+RUN rm -rf packages/*/src packages/create-diptych && ln -sfn .. node_modules/diptych
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
@@ -17,6 +21,7 @@ WORKDIR /app
 COPY --from=build /build/package.json /build/LICENSE ./
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
+COPY --from=build /build/packages ./packages
 # A volume takes its owner from the folder that it covers.
 RUN mkdir -p /site/.diptych /posts && chown -R node:node /site
 WORKDIR /site

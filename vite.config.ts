@@ -2,41 +2,54 @@ import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import lintManifest from './packages/lint/package.json' with { type: 'json' }
+import previewManifest from './packages/preview/package.json' with { type: 'json' }
+import serverManifest from './packages/server/package.json' with { type: 'json' }
 import manifest from './package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
-import { ENTRIES } from './scripts/entries.js'
-import { FULL_TESTS, POSTGRESQL_TESTS } from './scripts/full-tests.js'
+import { ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
+import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
 import { LongestFirst } from './scripts/longest-first.js'
 import { sharedChunks } from './scripts/shared-chunks.js'
+import { SOURCE_ALIASES } from './scripts/source-aliases.js'
 import { styleImports } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /** Installed since our declarations name their types. What runs is in dist. */
 const INSTALLED_FOR_TYPES: readonly string[] = ['domhandler']
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
 /**
- * Packages that users install with diptych. The build takes every other package into dist: one file instead of
- * hundreds, each of which takes time to find and to read, and nothing that a part of a package drags along.
+ * Packages that users install with a package of ours. The build takes every other package into dist: one file instead
+ * of hundreds, each of which takes time to find and to read, and nothing that a part of a package drags along.
  */
-const INSTALLED = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
-  (name) => !INSTALLED_FOR_TYPES.includes(name),
-)
+function installed({ dependencies, peerDependencies }: Manifest): string[] {
+  return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !INSTALLED_FOR_TYPES.includes(name))
+}
+
+const INSTALLED = installed(manifest)
+
+const MODES: Readonly<Record<string, () => UserConfig>> = {
+  client: clientEntries,
+  browser: browserFiles,
+  lint: lintPackage,
+  server: serverPackage,
+  preview: previewPackage,
+  page: previewPage,
+}
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
- * imports, `--mode browser` the files that a page loads, `--mode preview` those of the preview.
+ * imports, `--mode browser` the files that a page loads; `--mode lint`, `server` and `preview` the packages of these
+ * names, and `--mode page` the preview's page.
  */
-export default defineConfig(({ mode, command }) =>
-  mode === 'client'
-    ? clientEntries()
-    : mode === 'browser'
-      ? browserFiles()
-      : mode === 'preview'
-        ? previewFiles()
-        : library(command),
-)
+export default defineConfig(({ mode, command }) => MODES[mode]?.() ?? library(command))
 
 /** What is loaded together: three entries, and what a first page and a first mail load. */
 const SHARED = sharedChunks({
@@ -56,6 +69,8 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
     // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
     ssr:
       command === 'build' ? { noExternal: true, external: INSTALLED } : { noExternal: [/^@react-email\/(?!render)/] },
+    // In the build, the linter is a package of its own.
+    resolve: { alias: command === 'build' ? [] : [...SOURCE_ALIASES] },
     build: {
       ssr: true,
       target: 'node20',
@@ -69,7 +84,6 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
         input: {
           ...serverEntries,
           cli: 'src/cli/main.ts',
-          'mail-worker': 'src/mailings/bind/bind-thread.ts',
           // Each asks for its neighbour by name.
           'code-thread': 'src/render/code/code-thread.ts',
           'code-worker': 'src/render/code/code-worker.js',
@@ -92,7 +106,7 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
         // has loaded react-dom without a document does not pass on events later.
         { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'], isolate: true } },
         inProduction('all else', { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/web/**', ...FULL_TESTS] }),
-        inProduction('full', { include: [...FULL_TESTS] }),
+        inProduction('full', { include: [...FULL_TESTS, ...SAMPLED_TESTS] }, { DIPTYCH_EVERY_CASE: '1' }),
         inProduction('postgresql', { include: [...POSTGRESQL_TESTS] }, { DIPTYCH_TEST_DATABASE: 'PostgreSQL' }),
       ],
       // The viewer's stylesheet is imported as text; vitest empties style sheets by default.
@@ -135,6 +149,8 @@ function inProduction(
 function clientEntries(): UserConfig {
   return {
     plugins: [thirdPartyNotices('client/')],
+    // Users do not install them. React is theirs.
+    ssr: { noExternal: ['photoswipe', 'valibot'] },
     build: {
       ssr: true,
       target: 'es2022',
@@ -182,25 +198,71 @@ function browserFiles(): UserConfig {
   }
 }
 
-/** `dist/preview`: the preview's page and the scripts of its frames, under names that its server knows. */
-function previewFiles(): UserConfig {
+/** `packages/lint/dist`, with what it takes of diptych: whoever lints mails installs no renderer. */
+function lintPackage(): UserConfig {
+  return nodePackage('lint', lintManifest, LINT_ENTRIES, [...SOURCE_ALIASES])
+}
+
+function serverPackage(): UserConfig {
+  return nodePackage('server', serverManifest, {
+    ...SERVER_ENTRIES,
+    'mail-worker': 'packages/server/src/mailings/bind/bind-thread.ts',
+  })
+}
+
+function previewPackage(): UserConfig {
+  return nodePackage('preview', previewManifest, PREVIEW_ENTRIES)
+}
+
+/** A package of `packages`. It imports diptych and its sisters as users do. */
+function nodePackage(
+  folder: string,
+  ofPackage: Manifest,
+  input: Record<string, string>,
+  alias: { find: RegExp; replacement: string }[] = [],
+): UserConfig {
   return {
-    plugins: [catalogueFile(), thirdPartyNotices()],
+    plugins: [leftOutPackages(), thirdPartyNotices()],
+    resolve: { alias },
+    ssr: { noExternal: true, external: installed(ofPackage) },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: `packages/${folder}/dist`,
+      // The preview's page stands in it too; `npm run build` begins with empty directories.
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        external: [...installed(ofPackage), ...(alias.length > 0 ? [] : ['diptych'])].map(
+          (name) => new RegExp(`^${name}(?:/|$)`),
+        ),
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', comments: false },
+      },
+    },
+  }
+}
+
+/** `packages/preview/dist/page`: the preview's page and the scripts of its frames, by names that its server knows. */
+function previewPage(): UserConfig {
+  return {
+    plugins: [lazyImports(), catalogueFile(), thirdPartyNotices()],
     define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: [...SOURCE_ALIASES] },
     // The page is served from the root of its own server.
     base: '/assets/',
     build: {
       target: 'es2022',
-      outDir: 'dist/preview',
+      outDir: 'packages/preview/dist/page',
       emptyOutDir: true,
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
         input: {
-          app: 'src/preview/app.tsx',
-          'mail-frame': 'src/preview/frames/mail-frame.ts',
-          'page-frame': 'src/preview/frames/page-frame.ts',
-          'page-updates': 'src/preview/frames/page-updates.ts',
+          app: 'packages/preview/src/page/app.tsx',
+          'mail-frame': 'packages/preview/src/page/frames/mail-frame.ts',
+          'page-frame': 'packages/preview/src/page/frames/page-frame.ts',
+          'page-updates': 'packages/preview/src/page/frames/page-updates.ts',
         },
         output: {
           entryFileNames: '[name].js',
@@ -213,7 +275,7 @@ function previewFiles(): UserConfig {
   }
 }
 
-/** `dist/preview/catalogue.json`, the post with every block: an installed package has no fixtures. */
+/** `packages/preview/dist/page/catalogue.json`, the post with every block: an installed package has no fixtures. */
 function catalogueFile(): Plugin {
   return {
     name: 'diptych:catalogue-file',

@@ -15,7 +15,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 
 /** Code that oxfmt formats. Prose, styles and data keep their line breaks. */
-const FORMATTED = ['src', 'tests', 'scripts', 'tools', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
+const FORMATTED = [
+  'src',
+  'packages',
+  'tests',
+  'scripts',
+  'tools',
+  'bench',
+  'examples',
+  'vite.config.ts',
+  '.dependency-cruiser.cjs',
+]
 
 /** Folders of packages with locks of their own, which only the full run needs. */
 const TOOLS = [
@@ -29,7 +39,7 @@ const TOOLS = [
 ]
 
 /** The steps that make dist, without its declarations and lists. */
-const BUILT = ['bundle', 'client entries', 'browser files', 'preview files']
+const BUILT = ['bundle', 'client entries', 'browser files', 'packages', 'preview page']
 
 /**
  * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
@@ -43,7 +53,13 @@ const STEPS = [
   { name: 'regex', command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
   {
     name: 'boundaries',
-    command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
+    command: [
+      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src',
+      'packages',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
   },
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
   // Code of src that tests alone use.
@@ -61,9 +77,14 @@ const STEPS = [
     command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'browser', '--logLevel', 'warn'],
   },
   {
-    name: 'preview files',
-    needs: ['bundle'],
-    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'],
+    name: 'packages',
+    needs: ['clean'],
+    command: [process.execPath, join(root, 'scripts/build-packages.mjs')],
+  },
+  {
+    name: 'preview page',
+    needs: ['clean'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'page', '--logLevel', 'warn'],
   },
   {
     name: 'tests',
@@ -96,15 +117,20 @@ const STEPS = [
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/sbom.mjs')],
   },
-  {
-    name: 'package',
+  ...['.', 'packages/lint', 'packages/server', 'packages/preview'].map((folder) => ({
+    name: folder === '.' ? 'package' : `package ${folder}`,
     needs: ['declarations', 'licences'],
     onRequest: true,
-    command: [process.execPath, join(root, 'tools/release/node_modules/publint/src/cli.js'), '--strict'],
-  },
+    command: [
+      process.execPath,
+      join(root, 'tools/release/node_modules/publint/src/cli.js'),
+      join(root, folder),
+      '--strict',
+    ],
+  })),
   {
     name: 'package types',
-    needs: ['package'],
+    needs: ['package', 'package packages/lint', 'package packages/server', 'package packages/preview'],
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/package-types.mjs')],
   },

@@ -2,4 +2,5 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-rmSync(fileURLToPath(new URL('../dist', import.meta.url)), { recursive: true, force: true })
+for (const folder of ['dist', 'packages/lint/dist', 'packages/server/dist', 'packages/preview/dist'])
+  rmSync(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The public entry points: names in `dist` and their sources. Must match `exports` of package.json. */
+/** The public entries of each package: names in its `dist` and their sources. Must match `exports` of its manifest. */
 export const ENTRIES = {
   index: 'src/index.ts',
   types: 'src/types.ts',
@@ -10,10 +10,42 @@ export const ENTRIES = {
   island: 'src/island.ts',
   editing: 'src/editing.ts',
   'formula-png': 'src/email/compile/formula-png.ts',
-  lint: 'src/lint.ts',
   markdown: 'src/markdown.ts',
-  'browser-lint': 'src/browser-lint.ts',
-  site: 'src/site/index.ts',
-  'site-node': 'src/cli/site/index.ts',
   testing: 'src/testing.ts',
+  domain: 'src/domain/index.ts',
+  options: 'src/options/index.ts',
+  command: 'src/cli/commands/index.ts',
+  newsletter: 'src/cli/newsletter/index.ts',
 }
+
+export const LINT_ENTRIES = {
+  index: 'packages/lint/src/index.ts',
+  browser: 'packages/lint/src/browser.ts',
+  mail: 'packages/lint/src/mail.ts',
+  page: 'packages/lint/src/page.ts',
+}
+
+export const SERVER_ENTRIES = {
+  index: 'packages/server/src/site/index.ts',
+  node: 'packages/server/src/serve/index.ts',
+  memory: 'packages/server/src/memory/index.ts',
+  mail: 'packages/server/src/mail.ts',
+  commands: 'packages/server/src/commands.ts',
+}
+
+export const PREVIEW_ENTRIES = { commands: 'packages/preview/src/commands.ts' }
+
+/** The entries of all packages by the name of the package. */
+export const PACKAGES = {
+  diptych: ENTRIES,
+  '@diptych/lint': LINT_ENTRIES,
+  '@diptych/server': SERVER_ENTRIES,
+  '@diptych/preview': PREVIEW_ENTRIES,
+}
+
+/** Every name that other code imports, such as `diptych/web`, and its source. */
+export const SOURCES = Object.fromEntries(
+  Object.entries(PACKAGES).flatMap(([name, entries]) =>
+    Object.entries(entries).map(([entry, source]) => [entry === 'index' ? name : `${name}/${entry}`, source]),
+  ),
+)

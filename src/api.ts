@@ -20,3 +20,4 @@ export type {
 export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
 export { createApi, createMediaResolver, createReaderApi, createWriterApi } from './platform-calls.js'
 export type { CallOptions, EmbedApi } from './schema/embed-call.js'
+export { platformApi } from './api/platform-api.js'

@@ -143,3 +143,6 @@ export {
   type TextBlock,
   type Verbatim,
 } from './schema/text-block.js'
+export { parseHtml } from './schema/html-tree.js'
+export { hasClass } from './schema/html.js'
+export { ownLanguage } from './parts/own-language.js'

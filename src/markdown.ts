@@ -1,3 +1,4 @@
+export { META_KEYS, type MetaKey } from './markdown/meta-keys.js'
 import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 

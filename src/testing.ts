@@ -1,4 +1,3 @@
-export { createMemoryApi, type MemoryApi } from './testing/create-memory-api.js'
 export { describeBlock } from './testing/laws/describe-block.js'
 export { blockLaws, type BlockLaw } from './testing/laws/block-laws.js'
 export type { BlockFixtures, BlockLawOptions, DescribeBlockOptions, TestRunner } from './testing/laws/law-options.js'
@@ -15,11 +14,3 @@ export type {
   TestedTemplate,
   TestedWeb,
 } from './testing/laws/targets.js'
-export type { MemoryCall, MemoryCallName, MemoryFailure } from './testing/memory-calls.js'
-export type {
-  MemoryCommunityPost,
-  MemoryInitial,
-  MemoryPerson,
-  MemoryReader,
-  MemoryState,
-} from './testing/memory-state.js'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { SOURCES } from '../scripts/entries.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,10 +24,20 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['layer-nodes', 'src/nodes/quote/far.ts', '../../web/registry.js'],
   ['layer-web', 'src/web/mails.ts', 'juice'],
   ['layer-email', 'src/email/formulas.ts', 'katex'],
-  ['layer-email', 'src/email/judges.ts', '../lint/index.js'],
-  ['layer-markup', 'src/markup/rules.ts', '../lint/index.js'],
-  ['layer-clients', 'src/clients/rules.ts', '../lint/index.js'],
-  ['layer-lint', 'src/lint/posts.ts', '../schema/kit.js'],
+  ['layer-email', 'src/email/judges.ts', '@diptych/lint'],
+  ['layer-markup', 'packages/lint/src/markup/rules.ts', '../index.js'],
+  ['layer-clients', 'packages/lint/src/clients/rules.ts', '../index.js'],
+  ['layer-lint', 'packages/lint/src/posts.ts', 'diptych'],
+  ['layer-lint', 'packages/lint/src/reaches.ts', '../../../src/domain/egg.js'],
+  ['layer-server', 'packages/server/src/reaches.ts', '../../../src/schema/kit.js'],
+  ['layer-server', 'packages/server/src/serve/reaches.ts', '../../../lint/src/markup/rules.js'],
+  ['layer-site', 'packages/server/src/site/files.ts', 'pg'],
+  ['layer-preview', 'packages/preview/src/server/reaches.ts', '../../../../src/schema/kit.js'],
+  ['layer-preview', 'packages/preview/src/proof/reaches.ts', '../../../lint/src/markup/rules.js'],
+  ['preview-page-types', 'packages/preview/src/page/reads.ts', 'diptych/newsletter'],
+  ['core-apart', 'src/web/serves.ts', '@diptych/server'],
+  ['core-apart', 'src/cli/lints.ts', '../../packages/lint/src/markup/rules.js'],
+  ['lint-lazy', 'src/testing/laws/judges.ts', '@diptych/lint'],
   ['targets-apart', 'src/web/sends.ts', '../email/compile/compile.js'],
   ['targets-apart', 'src/email/pages.ts', '../web/registry.js'],
   ['node-apart', 'src/nodes/quote/borrows.ts', '../poll/node.js'],
@@ -38,7 +49,8 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['node-builtins', 'src/web/files.ts', 'node:fs'],
   ['node-builtins', 'src/email/hashes.ts', 'node:crypto'],
   ['node-builtins', 'src/render/waits.ts', 'timers'],
-  ['portable-entries', 'src/lint.ts', './cli/table.js'],
+  ['portable-entries', 'src/markdown.ts', './cli/table.js'],
+  ['portable-entries', 'packages/lint/src/mail.ts', 'diptych/newsletter'],
   ['cli-is-outermost', 'src/email/tells.ts', '../cli/table.js'],
   ['browser-entry', 'src/client.ts', './schema/kit.js'],
   ['island-weight', 'src/nodes/quote/island.tsx', '../../schema/kit.js'],
@@ -69,12 +81,12 @@ const ROOMS: readonly (readonly [about: string, room: string, imports: string])[
   ['a node imports a target', 'src/nodes', '../../web/web-renderer.js'],
   ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
   ['email imports the file system', 'src/email', 'node:fs'],
-  ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
-  ['the preview’s server imports a part of its page', 'src/cli', '../../preview/shortcuts.js'],
-  ['the platform in memory imports the schema', 'src/testing', '../../schema/problem.js'],
+  ['the preview’s page imports what renders', 'packages/preview/src/page', 'diptych/email'],
+  ['the preview’s server imports a part of its page', 'packages/preview/src/server', '../../page/shortcuts.js'],
+  ['the platform in memory imports a page of the site', 'packages/server/src/memory', '../../site/create-site.js'],
   ['a law of blocks imports a target', 'src/testing/laws', '../../../web/render-web.js'],
-  ['a law of blocks loads the linter at once', 'src/testing/laws', '../../../lint/index.js'],
-  ['the library imports the preview', 'src/web', '../../preview/protocol.js'],
+  ['a law of blocks loads the linter at once', 'src/testing/laws', '@diptych/lint'],
+  ['the library imports the preview', 'src/web', '../../../packages/preview/src/page/protocol.js'],
 ]
 
 /** What the planted files reach for. */
@@ -87,7 +99,6 @@ const TARGETS = [
   'parts/email/cell',
   'web/registry',
   'email/compile/compile',
-  'lint/index',
   'cli/table',
 ]
 
@@ -110,9 +121,12 @@ it('each boundary rule sees a file that breaks it', async () => {
   // A circle that only types close.
   await put('src/domain/chick.ts', "import type { Rooster } from './rooster.js'\nexport type Chick = Rooster\n")
   await put('src/domain/rooster.ts', "import type { Chick } from './chick.js'\nexport type Rooster = Chick[]\n")
+  for (const source of Object.values(SOURCES))
+    if (!planted.some(([file]) => file === source)) await put(source, 'export const it = 1\n')
+  const paths = Object.fromEntries(Object.entries(SOURCES).map(([name, source]) => [name, [`./${source}`]]))
   await put(
     'tsconfig.json',
-    '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler", "jsx": "react-jsx" } }',
+    JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', paths } }),
   )
   await put(
     'package.json',
@@ -155,6 +169,7 @@ function cruise(cwd: string): Promise<string> {
   const args = [
     join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
     'src',
+    'packages',
     '--config',
     join(ROOT, '.dependency-cruiser.cjs'),
     '--output-type',

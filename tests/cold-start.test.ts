@@ -32,7 +32,8 @@ describe('a cold start', () => {
   it('of diptych/web loads React, and neither its half for servers nor a view', () => {
     const { bytes, files, packages } = loadedWith('web.js')
     expect(packages).toEqual(['react', 'react/jsx-runtime'])
-    expect(bytes).toBeLessThan(125_000)
+    // 1.4 kB are the form to subscribe, for blocks of strangers.
+    expect(bytes).toBeLessThan(128_000)
     expect(files).toBeLessThan(16)
   })
 

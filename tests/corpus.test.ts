@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../src/email/platform-email.js'
-import { checkMessage } from '../src/lint/message/index.js'
+import { checkMessage } from '../packages/lint/src/rules/message/index.js'
 import { compileMailing } from '../src/email/platform-email.js'
 import { readPost } from '../src/read-post.js'
 import type { Post } from '../src/schema/post.js'

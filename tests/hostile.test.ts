@@ -22,6 +22,7 @@ import {
   PUBLICATION_FIELDS,
   SCRIPT_URLS,
   THEME_FIELDS,
+  whollyHostileBlocks,
 } from './harness/hostile.js'
 import { nodeFixtures, NOW, POST } from './harness/node-fixtures.js'
 
@@ -53,7 +54,11 @@ async function expectHarmless(input: unknown): Promise<void> {
   expect(breakouts(email), 'email').toEqual([])
 }
 
-// Attributes of blocks are under the laws of each block (tests/nodes/laws.test.ts).
+// The laws of each block try them in one attribute at a time (tests/nodes/laws.test.ts, in the full run).
+it.each(HOSTILE)('%j in every attribute of every block runs nothing, on the page and in mail', async (hostile) => {
+  await expectHarmless(envelope(doc(...whollyHostileBlocks(hostile))))
+})
+
 describe('a hostile string in every attribute of every mark, in text and in names', () => {
   const everywhere = (hostile: string) => {
     const marks = kit.markDefs.map((def) => ({

@@ -1,7 +1,9 @@
+import { isBuiltin } from 'node:module'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
-import { FULL_TESTS, POSTGRESQL_TESTS } from '../scripts/full-tests.js'
+import { PACKAGES, SOURCES } from '../scripts/entries.js'
+import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from '../scripts/full-tests.js'
 import { noticesOf } from '../scripts/third-party-notices.js'
 import { ROOT } from './harness/paths.js'
 
@@ -20,7 +22,7 @@ describe('the licences of bundled packages', () => {
     ['dist', ['@react-email/img', '@react-email/link', 'juice', 'parse5', 'sanitize-html', 'valibot']],
     ['dist/client', ['photoswipe']],
     ['dist/browser', ['photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
-    ['dist/preview', ['idiomorph', 'photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
+    ['packages/preview/dist/page', ['idiomorph', 'photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
   ])('of %s stand in it with their texts', (folder, expected) => {
     const said = notices(folder)
     expect([...said.matchAll(/^(\S+) \d+\.\d+\S* \(.+\)$/gm)].map(([, name]) => name)).toEqual(
@@ -36,7 +38,7 @@ describe('the licences of bundled packages', () => {
   })
 
   it('name every package once, and of an installed one only what is bundled', () => {
-    for (const folder of ['dist', 'dist/client', 'dist/browser', 'dist/preview']) {
+    for (const folder of ['dist', 'dist/client', 'dist/browser', 'packages/preview/dist/page', 'packages/lint/dist']) {
       const names = [...notices(folder).matchAll(/^(\S+ \d+\.\d+\S*) \(.+\)$/gm)].map(([, name]) => name)
       expect(names).toEqual([...new Set(names)])
     }
@@ -53,6 +55,22 @@ describe('the licences of bundled packages', () => {
   })
 })
 
+describe('the packages', () => {
+  it('have one version, and ask for that of each other', () => {
+    const manifests = ['.', ...['lint', 'server', 'preview', 'create-diptych'].map((name) => `packages/${name}`)].map(
+      (folder) => JSON.parse(text(`${folder}/package.json`)) as Installed & { readonly version: string },
+    )
+    const [{ version = '' } = {}] = manifests
+    for (const each of manifests) {
+      expect(each.version).toBe(version)
+      const ours = Object.entries({ ...each.dependencies, ...each.peerDependencies }).filter(
+        ([name]) => name in PACKAGES,
+      )
+      expect(ours.filter(([, range]) => range !== `^${version}`)).toEqual([])
+    }
+  })
+})
+
 describe('the package', () => {
   it('has an address for the pictures of the README, which npm takes from the repository', () => {
     expect(manifest.repository.url).toMatch(/^git\+https:\/\/github\.com\//)
@@ -62,7 +80,9 @@ describe('the package', () => {
   })
 
   it('lists no full tests that do not exist, and runs them in continuous integration', () => {
-    const missing = [...FULL_TESTS, ...POSTGRESQL_TESTS].filter((files) => globSync(files, { cwd: ROOT }).length === 0)
+    const missing = [...FULL_TESTS, ...POSTGRESQL_TESTS, ...SAMPLED_TESTS].filter(
+      (files) => globSync(files, { cwd: ROOT }).length === 0,
+    )
     expect(missing).toEqual([])
     expect(readFileSync(`${ROOT}/.ci/run`, 'utf8')).toContain('npm test\nnpm run test:full')
   })
@@ -71,31 +91,49 @@ describe('the package', () => {
     expect(manifest.scripts['prepack']).toContain('npm run build')
   })
 
-  it('installs no package that is only bundled, and every package that its files import', () => {
-    const files = ['dist', 'dist/chunks'].flatMap((folder) =>
-      readdirSync(`${ROOT}/${folder}`)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => text(`${folder}/${file}`)),
-    )
-    const imported = files.flatMap((file) =>
-      [...file.matchAll(/^(?:import|export)\b[^'"\n]*?["']([^."'][^"']*)["'];?$/gm)].map(([, source = '']) => source),
-    )
-    const packages = new Set(
-      imported
-        .filter((source) => !source.startsWith('node:'))
-        .map((source) =>
-          source
-            .split('/')
-            .slice(0, source.startsWith('@') ? 2 : 1)
-            .join('/'),
-        ),
-    )
-    expect(packages.size).toBeGreaterThan(15)
-    const { dependencies, devDependencies, peerDependencies } = manifest
-    expect([...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([])
+  it('bundles React Email, cheerio, juice and sanitize-html, so that nobody installs them', () => {
+    const { dependencies, devDependencies } = manifest
     for (const name of ['@react-email/components', '@react-email/render', 'cheerio', 'juice', 'sanitize-html']) {
       expect(devDependencies).toHaveProperty([name])
       expect(dependencies).not.toHaveProperty([name])
     }
   })
+
+  it.each(['.', 'packages/lint', 'packages/server', 'packages/preview'])(
+    'in %s installs every package that its files import, and takes only public entries of its sisters',
+    (folder) => {
+      const imported = ['dist', 'dist/chunks', ...(folder === '.' ? ['dist/client'] : [])].flatMap((files) =>
+        readdirSync(`${ROOT}/${folder}/${files}`)
+          .filter((file) => file.endsWith('.js'))
+          .flatMap((file) => importsOf(text(`${folder}/${files}/${file}`))),
+      )
+      expect(imported.length).toBeGreaterThan(1)
+      const { dependencies = {}, peerDependencies = {} } = JSON.parse(text(`${folder}/package.json`)) as Installed
+      const names = new Set(imported.map(packageOf))
+      expect([...names].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([])
+      const ours = imported.filter((source) => packageOf(source) in PACKAGES)
+      expect(ours.filter((source) => !(source in SOURCES))).toEqual([])
+      // The linter stands alone: no renderer comes with it.
+      if (folder === 'packages/lint') expect(ours).toEqual([])
+    },
+  )
 })
+
+interface Installed {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** The packages that a built file imports. */
+function importsOf(file: string): string[] {
+  return [...file.matchAll(/^(?:import|export)\b[^'"\n]*?["']([^."'][^"']*)["'];?$/gm)]
+    .map(([, source = '']) => source)
+    .filter((source) => !isBuiltin(source))
+}
+
+function packageOf(source: string): string {
+  return source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/')
+}

@@ -137,11 +137,11 @@ describe('the packed package', () => {
         import type { Post, SubscriptionState } from 'diptych/types'
         import { recognizeLink } from 'diptych/editing'
         import { compileEmail, compileMailing, EmailTemplate, type BoundEmail } from 'diptych/email'
-        import type { Recipient } from 'diptych/types'
-        import { checkEmailHtml, type Finding } from 'diptych/lint'
-        import { createMemoryApi } from 'diptych/testing'
+import { type Recipient } from 'diptych/types'
+        import { checkEmailHtml, type Finding } from '@diptych/lint'
+        import { createMemoryApi } from '@diptych/server/memory'
         import { createReaderApi, type ReaderApi } from 'diptych/api'
-        import { kit } from 'diptych'
+import { kit } from 'diptych'
         import { renderPage, renderWeb, type WebResult } from 'diptych/web'
 
         const post: Post = readPost({})

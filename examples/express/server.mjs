@@ -2,8 +2,8 @@
 import './production.mjs'
 import { getRequestListener } from '@hono/node-server'
 import express from 'express'
-import { createSite } from 'diptych/site'
-import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from 'diptych/site-node'
+import { createSite } from '@diptych/server'
+import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from '@diptych/server/node'
 
 const [folder = 'posts', port = '4200'] = process.argv.slice(2)
 const say = (line) => void process.stdout.write(`${line}\n`)

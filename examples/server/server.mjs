@@ -1,11 +1,11 @@
 /**
- * A site with your own code over `diptych/site`: `node examples/server/server.mjs [folder] [port]` after `npm run
+ * A site with your own code over `@diptych/server`: `node examples/server/server.mjs [folder] [port]` after `npm run
  * build`. `npx diptych serve` does the same, with more checks.
  */
 import './production.mjs'
 import { serve } from '@hono/node-server'
-import { createSite } from 'diptych/site'
-import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from 'diptych/site-node'
+import { createSite } from '@diptych/server'
+import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from '@diptych/server/node'
 
 const [folder = 'fixtures/posts', port = '4100'] = process.argv.slice(2)
 const say = (line) => void process.stdout.write(`${line}\n`)

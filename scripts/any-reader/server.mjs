@@ -17,7 +17,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readPost, SUBSCRIPTION_STATES } from 'diptych'
-import { createMemoryApi } from 'diptych/testing'
+import { createMemoryApi } from '@diptych/server/memory'
 import { PROMPTS, renderPage } from 'diptych/web'
 import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
 import { ownPagesOnly } from './guard.mjs'

@@ -8,9 +8,6 @@ process.env['NODE_ENV'] ??= 'production'
 
 const { run } = await import('./program.js')
 await run(process.argv, {
-  mailWorker: new URL('./mail-worker.js', import.meta.url),
-  preview: { preview: new URL('./preview/', import.meta.url), stylesheet: new URL('./web.css', import.meta.url) },
-  site: { scripts: new URL('./browser/', import.meta.url), stylesheet: new URL('./web.css', import.meta.url) },
   newsletter: {
     starter: new URL('../starter/', import.meta.url),
     schema: new URL('../schema/publication.json', import.meta.url),

@@ -1,46 +1,57 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
-import { bouncesCommand } from './commands/bounces.js'
 import { checkCommand } from './commands/check.js'
 import { blocksCommand } from './commands/blocks.js'
 import { convertCommand } from './commands/convert.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
-import { mailCommand } from './commands/mail.js'
-import { mailingsCommand } from './commands/mailings.js'
 import { newCommand } from './commands/new.js'
-import { previewCommand } from './commands/preview.js'
-import { proofCommand } from './commands/proof.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
-import { sendCommand } from './commands/send.js'
-import { serveCommand } from './commands/serve.js'
-import { subscribersCommand } from './commands/subscribers.js'
-import { workerCommand } from './commands/worker.js'
+import { addMissingCommands, installedPackage, PACKAGES, type LoadPackage } from './packages.js'
 import { EXIT, UsageError } from './usage-error.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
-import type { PreviewBundles } from './preview/command.js'
-import type { SiteBundles } from './site/site-assets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
 
-/** URLs of bundles that are started instead of imported. */
+/** The files that the command copies or reads as they are. */
 export interface Bundles {
-  readonly mailWorker: URL
-  readonly preview: PreviewBundles
-  readonly site: SiteBundles
   readonly newsletter: StarterFiles
 }
 
-export async function run(argv: readonly string[], bundles: Bundles): Promise<void> {
+/**
+ * Runs one command and sets the exit code of the process.
+ *
+ * @param load loads the commands of a package. Default: those of installed packages.
+ */
+export async function run(
+  argv: readonly string[],
+  bundles: Bundles,
+  load: LoadPackage = installedPackage,
+): Promise<void> {
   surviveClosedPipes()
   try {
     // Only the code is set: exiting at once would cut off output that a pipe has not taken yet.
-    const root = program((code) => (process.exitCode = code), bundles)
+    const done = (code: number) => (process.exitCode = code)
+    const root = program(done, bundles)
+    const [, , name] = argv
+    for (const known of neededPackages(name, root)) {
+      const found = await load(known.name)
+      if (found === null) addMissingCommands(root, known)
+      else found.addCommands(root, done)
+    }
+    helpCommand(root)
     if (argv.length <= 2) root.outputHelp()
     else await root.parseAsync(argv)
   } catch (error) {
     process.exitCode = exitCodeOf(error)
   }
+}
+
+/** The package of a command; none for a command of this package; all to list commands, or to correct a name. */
+function neededPackages(name: string | undefined, root: Command): typeof PACKAGES {
+  if (name === '-V' || name === '--version' || root.commands.some((command) => command.name() === name)) return []
+  const [named] = PACKAGES.filter(({ commands }) => name !== undefined && Object.hasOwn(commands, name))
+  return named ? [named] : PACKAGES
 }
 
 function exitCodeOf(error: unknown): number {
@@ -69,20 +80,10 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   newCommand(root, done, bundles.newsletter)
   renderCommand(root, done)
   checkCommand(root, done)
-  mailCommand(root, done, bundles.mailWorker)
-  previewCommand(root, done, bundles.preview)
-  proofCommand(root, done)
-  serveCommand(root, done, { ...bundles.site, mailWorker: bundles.mailWorker })
-  subscribersCommand(root, done)
-  sendCommand(root, done)
-  workerCommand(root, done, bundles.mailWorker)
-  mailingsCommand(root, done)
-  bouncesCommand(root, done)
   importCommand(root, done)
   convertCommand(root, done)
   blocksCommand(root, done)
   recognizeCommand(root, done)
-  helpCommand(root)
   return root
 }
 

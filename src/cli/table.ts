@@ -1,9 +1,11 @@
 import { appendAll } from '../domain/values/append-all.js'
-import type { Paint, Style } from './terminal.js'
+import type { Style, TerminalLayout } from './terminal.js'
 
-export interface Cell {
+export interface TableCell {
+  /** One line. */
   readonly text: string
-  readonly style?: Style
+  /** Default: bold in the second column, plain in the third. */
+  readonly style?: Style | undefined
   /** A muted line below, cut to fit. */
   readonly note?: string | undefined
 }
@@ -13,10 +15,10 @@ const GAP = 2
 /** Characters. Longer places get their own line, so that one long pointer does not narrow the messages. */
 const WIDEST_PLACE = 28
 
-/** Formats rows as aligned columns. The last column wraps with a hanging indent. */
+/** The lines of a table with three columns, aligned. The last column wraps with a hanging indent. */
 export function table(
-  rows: readonly (readonly [Cell, Cell, Cell])[],
-  { width, paint }: { width: number; paint: Paint },
+  rows: readonly (readonly [TableCell, TableCell, TableCell])[],
+  { width, paint }: TerminalLayout,
 ): string[] {
   const widest = (column: 0 | 1) => rows.reduce((most, row) => Math.max(most, row[column].text.length), 0)
   const first = Math.min(widest(0), WIDEST_PLACE)

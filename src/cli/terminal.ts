@@ -1,8 +1,18 @@
+/** How a text looks in a terminal. */
 export type Style = 'bold' | 'muted' | 'error' | 'warning' | 'fine'
 
 const CODES: Readonly<Record<Style, number>> = { bold: 1, muted: 2, error: 31, warning: 33, fine: 32 }
 
+/** Returns the text with the escape sequences of a style, or as it is for a stream without colours. */
 export type Paint = (style: Style, text: string) => string
+
+/** How a terminal shows text. */
+export interface TerminalLayout {
+  /** Columns. */
+  readonly width: number
+  /** Colours its text. */
+  readonly paint: Paint
+}
 
 /**
  * Colours if the terminal supports them. FORCE_COLOR turns them on (also in a pipe) or off (`0`, `false`) and is
@@ -14,6 +24,7 @@ export function isColoured(isTerminal: boolean, env: Readonly<Record<string, str
   return isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
 }
 
+/** Colours text for a stream: only for a terminal, unless FORCE_COLOR or NO_COLOR say otherwise. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   return isColoured(stream.isTTY === true, process.env)
     ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
@@ -35,10 +46,12 @@ export function surviveClosedPipes(): void {
   }
 }
 
+/** Prints an error on standard error, as one line that begins with `diptych:`. */
 export function tell(message: string): void {
   process.stderr.write(`${paintFor(process.stderr)('error', 'diptych:')} ${message}\n`)
 }
 
+/** Prints a warning on standard error, as one line that begins with `warning:`. */
 export function warn(message: string): void {
   process.stderr.write(`${paintFor(process.stderr)('warning', 'warning:')} ${message}\n`)
 }
@@ -49,7 +62,9 @@ export function printable(text: string, length = 120): string {
   return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
 }
 
+/** A progress bar. */
 export interface Progress {
+  /** Shows that one more of the total is finished. */
   step(label: string): void
   /** Shows that `done` of the total is finished. */
   reach(done: number, label: string): void
@@ -91,16 +106,6 @@ export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' 
   }
 }
 
-/** Formats milliseconds for people: '45 s', '10 min', '4 h', '2 days'. */
-export function timeText(milliseconds: number): string {
-  const seconds = Math.max(1, Math.round(milliseconds / 1000))
-  if (seconds < 90) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 90) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`
-}
-
 /**
  * Resolves at the first Ctrl-C or SIGTERM; a second one ends the process. Call it before printing that the server runs,
  * because a script may send the signal as soon as it reads that line.
@@ -115,27 +120,4 @@ export function interruption(): Promise<void> {
     }
     process.on('SIGINT', stop).on('SIGTERM', stop)
   })
-}
-
-interface StopSignal {
-  readonly signal: AbortSignal
-  /** Restores the default handling of signals. */
-  release(): void
-}
-
-/** Aborted by the first Ctrl-C or SIGTERM; a second one ends the process. */
-export function stopSignal(left = 'What was delivered is in the delivery log.'): StopSignal {
-  const stop = new AbortController()
-  const interrupt = () => {
-    if (stop.signal.aborted) process.exit(130)
-    stop.abort()
-    warn(`Stopping after the messages under way. Press Ctrl-C again to stop at once. ${left}`)
-  }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  return {
-    signal: stop.signal,
-    release() {
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    },
-  }
 }

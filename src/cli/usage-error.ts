@@ -49,4 +49,5 @@ export const EXIT = {
   defect: 70,
 } as const
 
+/** One of `EXIT`. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

@@ -2,7 +2,7 @@ import { siteCallPath, type SiteCall, type SiteCallDefinition } from '../domain/
 import type { JsonProps } from './json.js'
 
 /**
- * Defines a call of an island to its own site. Islands make it with `host.call`, and `answerCall` of `diptych/site`
+ * Defines a call of an island to its own site. Islands make it with `host.call`, and `answerCall` of `@diptych/server`
  * answers it. Requests and answers that are not JSON do not compile.
  */
 export function defineSiteCall<Q extends object, A>(

@@ -4,8 +4,10 @@ export interface MetaKey {
   readonly key: string
   /** Its stored name, which is also accepted. */
   readonly stored: string
+  /** What it holds. `value` is any JSON. */
   readonly kind: 'text' | 'date' | 'flag' | 'value' | 'authors'
-  readonly aliases?: readonly string[]
+  /** Other keys that are accepted. Default: none. */
+  readonly aliases?: readonly string[] | undefined
 }
 
 /** The keys of a post, in the order of writing. */

@@ -3,8 +3,20 @@ import { isRecord } from '../domain/values/is-record.js'
 import { nearestName } from './nearest-name.js'
 import { shownValue } from './shown-value.js'
 
-/** The schema of an option. */
-export type OptionSchema<T = unknown> = v.GenericSchema<T>
+/** What an option accepts. The functions here make it. A synchronous valibot schema is one too. */
+export interface OptionSchema<T = unknown> {
+  /** For types alone. */
+  readonly '~types'?: { readonly input: T; readonly output: T } | undefined
+  /** What valibot calls a schema. */
+  readonly kind: 'schema'
+  /** Options are checked at once. */
+  readonly async: false
+}
+
+/** The schema inside. No public type names it. */
+export function innerSchema<T>(schema: OptionSchema<T>): v.GenericSchema<T> {
+  return schema as v.GenericSchema<T>
+}
 
 /**
  * One schema per option of `O`; a missing one does not compile. An optional one is `optional(…)`, whose type is that of
@@ -21,8 +33,10 @@ function typeMessage(what: string): Message {
   return ({ input }) => (input === undefined ? `required; pass ${what}` : `expected ${what}; got ${shownValue(input)}`)
 }
 
+/** A string. */
 export const text: OptionSchema<string> = v.string(typeMessage('a string'))
 export const bool: OptionSchema<boolean> = v.boolean(typeMessage('true or false'))
+/** A valid `Date`. */
 export const date: OptionSchema<Date> = v.date(typeMessage('a valid Date'))
 /** An id of the platform. */
 export const id: OptionSchema<number | string> = v.union([v.number(), v.string()], typeMessage('a number or a string'))
@@ -49,6 +63,7 @@ export function numberFrom(least: number): OptionSchema<number> {
   return v.pipe(v.number(what), v.minValue(least, what))
 }
 
+/** A number above 0. */
 export const positive: OptionSchema<number> = v.pipe(
   v.number(typeMessage('a number above 0')),
   v.gtValue(0, typeMessage('a number above 0')),
@@ -86,26 +101,32 @@ export function thatIs<T>(what: string, isSo: (value: unknown) => boolean): Opti
   return v.custom<T>(isSo, typeMessage(what))
 }
 
+/** A list. `what` names it in the message, with its article. */
 export function listOf<T>(item: OptionSchema<T>, what = 'a list'): OptionSchema<T[]> {
-  return v.array(item, typeMessage(what))
+  return v.array(innerSchema(item), typeMessage(what))
 }
 
 /** A record with keys chosen by the caller. */
 export function mapOf<T>(item: OptionSchema<T>): OptionSchema<Record<string, T>> {
-  return v.pipe(v.custom<Record<string, T>>(isRecord, typeMessage('an object')), v.record(v.string(), item))
+  return v.pipe(
+    v.custom<Record<string, T>>(isRecord, typeMessage('an object')),
+    v.record(v.string(), innerSchema(item)),
+  )
 }
 
+/** The option may be missing or undefined. */
 export function optional<T>(schema: OptionSchema<T>): OptionSchema<T | undefined> {
-  return v.optional(schema)
+  return v.optional(innerSchema(schema))
 }
 
+/** The option may be null. */
 export function nullable<T>(schema: OptionSchema<T>): OptionSchema<T | null> {
-  return v.nullable(schema)
+  return v.nullable(innerSchema(schema))
 }
 
 /** Chooses the schema by the value, so that the message matches the form that was meant. */
 export function either<T>(choose: (value: unknown) => OptionSchema<T>): OptionSchema<T> {
-  return v.lazy(choose)
+  return v.lazy((value) => innerSchema(choose(value)))
 }
 
 /**

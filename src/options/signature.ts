@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { withCode, type ErrorCode } from '../domain/values/error-code.js'
 import { isRecord } from '../domain/values/is-record.js'
-import type { OptionSchema } from './schemas.js'
+import { innerSchema, type OptionSchema } from './schemas.js'
 import { shownValue } from './shown-value.js'
 
 /**
  * The schema of each argument of a public function by its name, in order. The last one is often `options`; messages
  * show its names without this prefix.
  */
-export type Parameters = Readonly<Record<string, OptionSchema>>
+export type ArgumentSchemas = Readonly<Record<string, OptionSchema>>
 
 /** @throws TypeError for a value of a wrong type or an unknown name, RangeError for a value out of its range. */
 export type CheckArguments = (...given: readonly unknown[]) => void
@@ -19,7 +19,7 @@ const NOTHING = {}
  * Creates the check of a public function's arguments. Messages begin with the function and the option: `renderWeb:
  * reader: expected one of …; got "vip"`.
  */
-export function signature(functionName: string, parameters: Parameters): CheckArguments {
+export function signature(functionName: string, parameters: ArgumentSchemas): CheckArguments {
   const schemas = Object.entries(parameters)
   return (...given) =>
     schemas.forEach(([name, schema], at) => {
@@ -40,7 +40,7 @@ export function signature(functionName: string, parameters: Parameters): CheckAr
  * @throws Like `CheckArguments`.
  */
 export function checkValue(subject: string, at: readonly string[], schema: OptionSchema, value: unknown): void {
-  const { issues } = v.safeParse(schema, value)
+  const { issues } = v.safeParse(innerSchema(schema), value)
   if (!issues) return
   // A misspelt required option is also missing; the misspelling is the better message.
   const issue = issues.find(isUnknownName) ?? issues[0]

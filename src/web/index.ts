@@ -31,3 +31,5 @@ export type { WebViewOptions } from '../render/view.js'
 
 export type { RecordingFrame } from '../parts/web/recording.js'
 export { cdnResizer } from './cdn-resizer.js'
+export { SubscribeForm, type SubscribeFormProps } from '../parts/web/subscribe-form.js'
+export { SubscribedButton } from '../parts/web/subscribed-button.js'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MemoryApi } from '../../src/testing.js'
+import type { MemoryApi } from '../../packages/server/src/memory/index.js'
 
 export interface MemoryServer {
   origin: string

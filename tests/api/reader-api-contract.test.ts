@@ -6,7 +6,7 @@ import { createReaderApi } from '../../src/api/create-reader-api.js'
 import { createWriterApi } from '../../src/api/create-writer-api.js'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import type { WriterApi } from '../../src/domain/api/writer-api.js'
-import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../src/testing.js'
+import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../packages/server/src/memory/index.js'
 import { serveMemory } from './memory-server.js'
 
 interface Subject {

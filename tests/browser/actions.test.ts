@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryApi, type MemoryApi } from '../../src/testing.js'
+import { createMemoryApi, type MemoryApi } from '../../packages/server/src/memory/index.js'
 import { POST } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogueData } from '../../scripts/catalogue-data.js'
+import { sampleOf } from '../harness/every-case.js'
+import { nodeFixtures } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { axe, faint, overflow, show } from './stage.js'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
   browser = await launch()
   const location = '../../scripts/catalogue-page.mjs'
   const { cataloguePage } = (await import(location)) as { cataloguePage(data: unknown, script: string): string }
-  html = cataloguePage(await catalogueData(), '')
+  html = cataloguePage(await catalogueData(sampleOf(nodeFixtures, ({ name }) => name === 'default')), '')
 })
 afterAll(async () => browser?.close())
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { MemoryApi } from '../../src/testing.js'
+import type { MemoryApi } from '../../packages/server/src/memory/index.js'
 import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { startServer, type Visit } from './example-server.js'
 

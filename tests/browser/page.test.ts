@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EVERY_CASE } from '../harness/every-case.js'
 import { nodeFixtures, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { launch } from './chromium.js'
@@ -22,8 +23,8 @@ const LOOKS = [
   ['dark', 375],
   ['light', 1280],
 ] as const
-/** The post with the most blocks for every reader; the others for one each. */
-const FOR_ALL = ['tide-tables']
+/** In the full run, the post with the most blocks for every reader; the others for one each. */
+const FOR_ALL = EVERY_CASE ? ['tide-tables'] : []
 const VISITS = postNames.flatMap((post, row) =>
   READERS.flatMap((reader, column) =>
     FOR_ALL.includes(post) || column === row % READERS.length

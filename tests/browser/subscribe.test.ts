@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryApi } from '../../src/testing.js'
+import { createMemoryApi } from '../../packages/server/src/memory/index.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LoadPackage } from '../../src/cli/packages.js'
 import { run, type Bundles } from '../../src/cli/program.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,12 +16,19 @@ if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: run `npm run bund
 
 const built = (path: string) => new URL(path, pathToFileURL(`${ROOT}/dist/`))
 
-/** Files that commands start or copy: those of the build, as for the real command. */
+/** Files that commands copy: those of the build, as for the real command. */
 const BUNDLES: Bundles = {
-  mailWorker: built('mail-worker.js'),
-  preview: { preview: built('preview/'), stylesheet: built('web.css') },
-  site: { scripts: built('browser/'), stylesheet: built('web.css') },
   newsletter: { starter: built('../starter/'), schema: built('../schema/publication.json') },
+}
+
+/** The commands of the sources. What they start as threads or serve as files is built. */
+const LOAD: LoadPackage = async (name) => {
+  if (name === '@diptych/server') {
+    const { addCommands } = await import('../../packages/server/src/commands.js')
+    return { addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')) }
+  }
+  const { addCommands } = await import('../../packages/preview/src/commands.js')
+  return { addCommands: (root, done) => addCommands(root, done, built('../packages/preview/dist/page/')) }
 }
 
 export interface Outcome {
@@ -64,7 +72,7 @@ async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = 
       stdout: { value: stdout.stream, configurable: true },
       stderr: { value: stderr.stream, configurable: true },
     })
-    await run([process.execPath, CLI, ...args], BUNDLES)
+    await run([process.execPath, CLI, ...args], BUNDLES, LOAD)
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() }
   } finally {
     Object.defineProperties(process, { stdin: ownInput, stdout: ownOutput, stderr: ownErrors })

@@ -1,4 +1,4 @@
-import { PROTON_EXCEPTIONS } from '../../src/clients/proton.js'
+import { PROTON_EXCEPTIONS } from '../../packages/lint/src/clients/proton.js'
 
 /** Where a client of ours does not do what caniemail says, and why, by client and feature. */
 export const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Slug } from '../../src/clients/support.js'
+import type { Slug } from '../../packages/lint/src/clients/support.js'
 import { block, img, inHead, inline, markedBody, markup, onBody, type Probe, sheet } from './probe.js'
 
 /**

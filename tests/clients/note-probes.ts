@@ -1,4 +1,4 @@
-import type { NoteKey } from '../../src/clients/support.js'
+import type { NoteKey } from '../../packages/lint/src/clients/support.js'
 import { block, img, inline, longStyle, markup, onBody, type Probe, sheet, styleInBody } from './probe.js'
 
 /** The part of a feature that a client with this note does not take. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { gmailNoStyle, gmailWeb } from '../../src/clients/gmail.js'
-import { outlookNew } from '../../src/clients/outlook-new.js'
-import { proton } from '../../src/clients/proton.js'
-import { yahoo } from '../../src/clients/yahoo.js'
+import { gmailNoStyle, gmailWeb } from '../../packages/lint/src/clients/gmail.js'
+import { outlookNew } from '../../packages/lint/src/clients/outlook-new.js'
+import { proton } from '../../packages/lint/src/clients/proton.js'
+import { yahoo } from '../../packages/lint/src/clients/yahoo.js'
 import { GOOD_MAIL } from '../lint/good-mail.js'
 
 const head = (css: string) => `<html><head><style>${css}</style></head><body>x</body></html>`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlookWord } from '../../src/clients/outlook-word.js'
+import { outlookWord } from '../../packages/lint/src/clients/outlook-word.js'
 import { renderPost } from '../harness/post-fixtures.js'
 
 const shown = (html: string) => outlookWord.show(html).html

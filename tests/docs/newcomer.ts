@@ -53,6 +53,9 @@ export async function newcomersFolder(files: readonly Block[]): Promise<string> 
   const folder = await mkdtemp(join(tmpdir(), 'diptych-readme-'))
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
   await symlink(ROOT, join(folder, 'node_modules/diptych'))
+  await mkdir(join(folder, 'node_modules/@diptych'))
+  for (const name of ['lint', 'server', 'preview'])
+    await symlink(join(ROOT, 'packages', name), join(folder, 'node_modules/@diptych', name))
   // npm makes a package's command executable when it installs it.
   await chmod(`${ROOT}/dist/cli.js`, 0o755)
   await symlink('../diptych/dist/cli.js', join(folder, 'node_modules/.bin/diptych'))

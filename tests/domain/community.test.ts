@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayReadThread, threadAudience, threadUrl } from '../../src/nodes/communityPost/thread-label.js'
-import { messageDoor, messageGroups, messageLockText } from '../../src/nodes/directMessage/message-name.js'
+import { messageAccess, messageGroups, messageLockText } from '../../src/nodes/directMessage/message-name.js'
 import { formatFileSize, parseFileSize } from '../../src/domain/text/file-size.js'
 import { fileTypeLabel } from '../../src/nodes/file/file-type.js'
 import { referralMailUrl } from '../../src/domain/post/referral.js'
@@ -40,24 +40,24 @@ describe('sponsorship', () => {
 describe('a direct message', () => {
   const writer = { id: 77, name: 'Ines', canDm: null, groups: [] }
   it('is for those who are signed in', () => {
-    expect(messageDoor({ state: 'anonymous' }, writer)).toEqual({ kind: 'signIn' })
-    expect(messageDoor({ state: 'free' }, writer)).toEqual({ kind: 'open' })
-    expect(messageDoor({ state: 'paid' }, { ...writer, canDm: true })).toEqual({ kind: 'open' })
+    expect(messageAccess({ state: 'anonymous' }, writer)).toEqual({ kind: 'signIn' })
+    expect(messageAccess({ state: 'free' }, writer)).toEqual({ kind: 'open' })
+    expect(messageAccess({ state: 'paid' }, { ...writer, canDm: true })).toEqual({ kind: 'open' })
   })
   it('is locked for whom the writer does not hear', () => {
-    expect(messageDoor({ state: 'free' }, { ...writer, canDm: false, groups: ['paid', 'founding'] })).toEqual({
+    expect(messageAccess({ state: 'free' }, { ...writer, canDm: false, groups: ['paid', 'founding'] })).toEqual({
       kind: 'locked',
       reason: 'Ines only accepts messages from paid subscribers and founding members',
       upgrade: 'checkout',
     })
-    expect(messageDoor({ state: 'paid' }, { ...writer, canDm: false, groups: ['founding'] })).toMatchObject({
+    expect(messageAccess({ state: 'paid' }, { ...writer, canDm: false, groups: ['founding'] })).toMatchObject({
       upgrade: 'founding',
     })
-    expect(messageDoor({ state: 'paid' }, { ...writer, canDm: false })).toMatchObject({ upgrade: null })
+    expect(messageAccess({ state: 'paid' }, { ...writer, canDm: false })).toMatchObject({ upgrade: null })
   })
   it('is never one to oneself', () => {
-    expect(messageDoor({ state: 'paid', id: '77' }, writer)).toEqual({ kind: 'self' })
-    expect(messageDoor({ state: 'paid', id: null }, { ...writer, id: null })).toEqual({ kind: 'open' })
+    expect(messageAccess({ state: 'paid', id: '77' }, writer)).toEqual({ kind: 'self' })
+    expect(messageAccess({ state: 'paid', id: null }, { ...writer, id: null })).toEqual({ kind: 'open' })
   })
   it('says whom the writer hears', () => {
     expect(messageLockText('Ines', ['free'])).toBe('Ines only accepts messages from free subscribers')

@@ -4,6 +4,7 @@ import type { Theme, ThemeTokens } from '../../src/domain/colour/theme.js'
 import { contrastInOutlookDark } from '../../src/domain/colour/outlook-dark.js'
 import { resolveMailTheme } from '../../src/domain/colour/mail-theme.js'
 import { resolveTheme } from '../../src/domain/colour/resolve-theme.js'
+import { EVERY_CASE } from '../harness/every-case.js'
 
 describe('colour', () => {
   it.each([
@@ -75,9 +76,10 @@ describe('theme', () => {
     expect(LIGHT.accent).toBe('#c2410c')
   })
   it('stays readable with any colour of a publication', () => {
-    for (let r = 0; r <= 255; r += 15)
-      for (let g = 0; g <= 255; g += 15)
-        for (let b = 0; b <= 255; b += 15) {
+    const step = EVERY_CASE ? 15 : 51
+    for (let r = 0; r <= 255; r += step)
+      for (let g = 0; g <= 255; g += step)
+        for (let b = 0; b <= 255; b += step) {
           const background_pop = toHex({ r, g, b })
           const { light, dark } = resolveTheme({ name: '', base_url: '', theme: { background_pop } })
           expect([background_pop, faults(light), faults(dark)]).toEqual([background_pop, [], []])

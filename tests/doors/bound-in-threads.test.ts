@@ -2,11 +2,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import type { MailTarget } from '../../src/email/index.js'
 import type { Diptych } from '../../src/index.js'
-import { bindingPool } from '../../src/mailings/bind/binding-pool.js'
+import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 import { ROOT } from '../harness/paths.js'
 
 // The command's threads run the built package, so the instance is made with it.
-const THREAD = pathToFileURL(`${ROOT}/dist/mail-worker.js`)
+const THREAD = pathToFileURL(`${ROOT}/packages/server/dist/mail-worker.js`)
 const INSTANCE = new URL('./pace-instance.mjs', import.meta.url)
 
 interface Configuration {

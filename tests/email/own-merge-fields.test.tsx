@@ -11,7 +11,7 @@ import {
   type TemplateData,
 } from '../../src/email/index.js'
 import { select } from '../harness/markup.js'
-import { jobBinder } from '../../src/mailings/bind/bind-job.js'
+import { jobBinder } from '../../packages/server/src/mailings/bind/bind-job.js'
 import { readByPostalMime } from './read-messages.js'
 
 const NOW = new Date('2026-11-20T09:00:00Z')

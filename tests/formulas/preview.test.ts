@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PostFindings, PostReport } from '../../src/preview/protocol.js'
+import type { PostFindings, PostReport } from '../../packages/preview/src/page/protocol.js'
 import { envelope, folder, start } from '../preview/preview-stand.js'
 
 it('the mail of a preview has its formulas as pictures, in its frame and in its message', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openStore } from '../../src/cli/site/open-store.js'
+import { openStore } from '../../packages/server/src/serve/open-store.js'
 
 let template: Promise<string> | undefined
 

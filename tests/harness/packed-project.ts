@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import manifest from '../../package.json' with { type: 'json' }
 import { ROOT } from './paths.js'
 
 const run = promisify(execFile)
@@ -16,22 +15,43 @@ export interface PackedProject {
   remove(): void
 }
 
+/** The folders of the packages that can be installed, by their names. */
+const FOLDERS = {
+  diptych: '.',
+  '@diptych/lint': 'packages/lint',
+  '@diptych/server': 'packages/server',
+  '@diptych/preview': 'packages/preview',
+  'create-diptych': 'packages/create-diptych',
+} as const
+
+export type PackedName = keyof typeof FOLDERS
+
 /**
- * Packs the package and installs it: as its tarball holds it, with links to the packages that it names and to
- * `packages`, so that nothing is downloaded.
+ * Packs packages of ours and installs them: as their tarballs hold them, with links to the packages that they name and
+ * to `packages`, so that nothing is downloaded.
  */
-export async function packedProject(packages: readonly string[] = []): Promise<PackedProject> {
+export async function packedProject(
+  packages: readonly string[] = [],
+  ours: readonly PackedName[] = Object.keys(FOLDERS) as PackedName[],
+): Promise<PackedProject> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-packed-')))
-  // Without scripts: the build would take the files from under other tests.
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: ROOT,
-    shell: process.platform === 'win32',
-  })
-  const own = join(folder, 'node_modules/diptych')
-  mkdirSync(own, { recursive: true })
-  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
-  await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1'], { cwd: folder })
-  for (const name of [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...packages]) {
+  const needed = new Set(packages)
+  for (const name of ours) {
+    const source = join(ROOT, FOLDERS[name])
+    // Without scripts: the build would take the files from under other tests.
+    const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+      cwd: source,
+      maxBuffer: 1e8,
+      shell: process.platform === 'win32',
+    })
+    const [{ filename }] = JSON.parse(stdout) as [{ readonly filename: string }]
+    const own = join(folder, 'node_modules', name)
+    mkdirSync(own, { recursive: true })
+    await run('tar', ['-xzf', filename, '-C', own, '--strip-components=1'], { cwd: folder })
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as Manifest
+    for (const each of Object.keys({ ...dependencies, ...peerDependencies })) if (!(each in FOLDERS)) needed.add(each)
+  }
+  for (const name of needed) {
     const link = join(folder, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), link, 'junction')
@@ -41,4 +61,9 @@ export async function packedProject(packages: readonly string[] = []): Promise<P
     node: (...args) => run(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }

@@ -16,7 +16,7 @@ import type { Post } from '../../src/types.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
 import { defineIsland } from '../../src/island.js'
 import { createWeb, IslandMarkup, platformWeb, renderWeb, webView } from '../../src/web/index.js'
-import { checkEmailHtml } from '../../src/lint.js'
+import { checkEmailHtml } from '../../packages/lint/src/index.js'
 import { renderText } from '../../src/text.js'
 import { nodes } from '../../src/nodes/index.js'
 

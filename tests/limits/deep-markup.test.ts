@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { parseLocatedHtml } from '../../src/schema/html-tree.js'
-import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { importHtml } from '../../src/read-post.js'
+import { sampleOf } from '../harness/every-case.js'
 
 const LEVELS = 6_000
 
-it.each(['template', 'div', 'b', 'table><tr><td', 'svg', 'select', 'ul><li'])(
+const TAGS = ['template', 'div', 'b', 'table><tr><td', 'svg', 'select', 'ul><li']
+
+it.each(sampleOf(TAGS, (tag) => ['div', 'b', 'svg'].includes(tag)))(
   '%s elements opened six thousand times and never closed are read',
   (tag) => {
     const nested = `${`<${tag}>`.repeat(LEVELS)}Low tide`

@@ -3,8 +3,8 @@ import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js
 import { gistFiles } from '../../src/nodes/gitgist/gist.js'
 import { shallowMarkup } from '../../src/parts/shallow-markup.js'
 import { quotedTweetText, tweetText } from '../../src/parts/tweet-text.js'
-import { readRequest } from '../../src/testing/memory-http.js'
-import { ruleFor } from '../../src/site/rules/reader-rules.js'
+import { readRequest } from '../../packages/server/src/memory/memory-http.js'
+import { ruleFor } from '../../packages/server/src/site/rules/reader-rules.js'
 
 /** Each takes about a second; with quadratic steps it takes more than half a minute. */
 const CEILING = 12_000

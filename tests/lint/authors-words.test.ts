@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, checkEmailHtml } from '../../src/lint/index.js'
+import { type Finding, checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { GOOD_MAIL, mailWith, rightToLeft } from './good-mail.js'
 
 const link = (href: string, text: string): string => `<a href="${href}" style="color:#0b57d0">${text}</a>`

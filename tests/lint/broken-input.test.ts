@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { GOOD_MAIL, mailWith } from './good-mail.js'
 
 describe('a broken mail gets findings, not an exception', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { GOOD_MAIL } from './good-mail.js'
 
 test('the good mail has no findings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RULES, checkEmailHtml } from '../../src/lint/index.js'
+import { RULES, checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { GOOD_MAIL } from './good-mail.js'
 import { documentMutants } from './mutants/document.js'
 import { inlineCssMutants } from './mutants/inline-css.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breaker } from '../../src/mailings/deliver/breaker.js'
+import { breaker } from '../../packages/server/src/mailings/deliver/breaker.js'
 
 const opened = (first: number) => {
   const told: (string | null)[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { batchPlanner, recipientRow } from '../../src/mailings/plan/batches.js'
-import { planMailing } from '../../src/mailings/plan/plan-mailing.js'
+import { batchPlanner, recipientRow } from '../../packages/server/src/mailings/plan/batches.js'
+import { planMailing } from '../../packages/server/src/mailings/plan/plan-mailing.js'
 import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, planOf, type MailingStand } from './mailing-stand.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileEmail, verifyActionLink } from '../../src/email/index.js'
-import { jobBinder, linkExpiry, READ_DAYS } from '../../src/mailings/bind/bind-job.js'
+import { jobBinder, linkExpiry, READ_DAYS } from '../../packages/server/src/mailings/bind/bind-job.js'
 import { readPost } from '../../src/read-post.js'
 import { paragraph } from '../requirements/shown.js'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeBatch } from '../../src/mailings/deliver/batch-hold.js'
+import { takeBatch } from '../../packages/server/src/mailings/deliver/batch-hold.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nullTransport } from '../../src/transports/transport.js'
+import { nullTransport } from '../../packages/server/src/transports/transport.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 
 let stand: MailingStand

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { openDatabase } from '../../src/cli/site/open-store.js'
+import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import { mailServer, reply } from '../cli/mail/sinks/mail-server.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { addresses, standOn, type MailingStand } from './mailing-stand.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../../src/cli/site/open-store.js'
-import { waitForDatabase } from '../../src/mailings/database/mailing-database.js'
-import { isDatabaseAway } from '../../src/site/store/database-away.js'
+import { openStore } from '../../packages/server/src/serve/open-store.js'
+import { waitForDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
+import { isDatabaseAway } from '../../packages/server/src/site/store/database-away.js'
 import { startPostgres } from '../harness/postgres.js'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { changeMailing } from '../../src/mailings/change-mailing.js'
+import { changeMailing } from '../../packages/server/src/mailings/change-mailing.js'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'

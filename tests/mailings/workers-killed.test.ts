@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src/cli/site/open-store.js'
+import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import { CLI, folder } from '../cli/diptych.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'

@@ -4,10 +4,10 @@ import { platform } from '../../src/platform.js'
 import { register } from '../../src/testing/laws/describe-block.js'
 import { nodeFixtures } from '../harness/node-fixtures.js'
 import { EXCEPTIONS } from './exceptions.js'
-import { isQuick, testedLaws } from './tested-laws.js'
+import { isTested, testedLaws } from './tested-laws.js'
 
 describe('the laws of', () => {
-  for (const [name, laws] of testedLaws()) register(name, laws.filter(isQuick), { describe, it })
+  for (const [name, laws] of testedLaws()) register(name, laws.filter(isTested), { describe, it })
 })
 
 it('lists only exceptions of blocks and fixtures that there are', () => {

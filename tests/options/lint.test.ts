@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { openBrowserLint } from '../../src/browser-lint.js'
-import { checkEmailHtml, checkMessage } from '../../src/lint.js'
+import { openBrowserLint } from '../../packages/lint/src/browser.js'
+import { checkEmailHtml, checkMessage } from '../../packages/lint/src/index.js'
 import { refuses, untyped } from './wrong-calls.js'
 
 describe('checkEmailHtml, checkMessage, openBrowserLint', () => {

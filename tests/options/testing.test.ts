@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { createMemoryApi } from '../../src/testing.js'
+import { createMemoryApi } from '../../packages/server/src/memory/index.js'
 import { refuses, untyped } from './wrong-calls.js'
 
 describe('createMemoryApi', () => {

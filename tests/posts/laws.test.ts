@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { readPost } from '../../src/read-post.js'
 import { dangersIn, elementsIn, strayAddresses } from '../harness/addresses.js'
 import { normalised } from '../harness/document-json.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forcedDocumentScheme, forcedScheme } from '../../src/cli/preview/forced-scheme.js'
+import { forcedDocumentScheme, forcedScheme } from '../../packages/preview/src/server/forced-scheme.js'
 
 const YES = '(min-width: 0px)'
 const NO = '(max-width: 0px)'

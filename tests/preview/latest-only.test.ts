@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from '../../src/cli/preview/turns.js'
+import { createTurns } from '../../packages/preview/src/server/turns.js'
 import { latestOnly } from '../../src/cli/render/watch.js'
 
 it('does at most one thing after the one under way, and each key by itself', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pastedMarkdown } from '../../src/cli/preview/desk/pasted-markdown.js'
+import { pastedMarkdown } from '../../packages/preview/src/server/desk/pasted-markdown.js'
 
 describe('pasted rich text', () => {
   it('of Google Docs keeps headings, bold, italics, links and lists', async () => {

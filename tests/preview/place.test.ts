@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt, scrolledAt, type Extent, showingLine } from '../../src/preview/scrolling/place.js'
+import { placeAt, scrolledAt, type Extent, showingLine } from '../../packages/preview/src/page/scrolling/place.js'
 
 const pane = (tops: readonly number[], content: number, view = 600): Extent => ({
   anchors: tops.map((top, block) => ({ block, top })),

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { startPreview, type PreviewFlags } from '../../src/cli/preview/command.js'
-import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
-import type { PostEntry, PostList } from '../../src/preview/protocol.js'
+import { startPreview, type PreviewFlags } from '../../packages/preview/src/server/command.js'
+import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
+import type { PostEntry, PostList } from '../../packages/preview/src/page/protocol.js'
 import { paragraph } from '../cli/diptych.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { ROOT } from '../harness/paths.js'
@@ -14,7 +14,7 @@ import { ROOT } from '../harness/paths.js'
 export { envelope, folder, paragraph } from '../cli/diptych.js'
 
 const BUNDLES = {
-  preview: pathToFileURL(join(ROOT, 'dist/preview/')),
+  preview: pathToFileURL(join(ROOT, 'packages/preview/dist/page/')),
   stylesheet: pathToFileURL(join(ROOT, 'dist/web.css')),
 }
 

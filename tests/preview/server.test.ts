@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLATFORM } from '../../src/cli/configuration/configuration.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
-import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
-import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
+import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
+import type { PostFindings, PostReport, SendAnswer } from '../../packages/preview/src/page/protocol.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import {
   entryIn,
@@ -416,7 +416,7 @@ describe('answers', () => {
   })
 
   it('are one calm line where rendering fails, as a page in a frame', async () => {
-    const { previewServer } = await import('../../src/cli/preview/server.js')
+    const { previewServer } = await import('../../packages/preview/src/server/server.js')
     const failures: unknown[] = []
     const broken = () => {
       throw new Error('a view & <its> bug')
@@ -507,8 +507,8 @@ describe('a start', () => {
   })
 
   it('renders nothing of a large folder, and what is opened once', async () => {
-    const { openPostLibrary } = await import('../../src/cli/preview/post-library.js')
-    const { openRenderCache } = await import('../../src/cli/preview/render-cache.js')
+    const { openPostLibrary } = await import('../../src/cli/newsletter/post-library.js')
+    const { openRenderCache } = await import('../../packages/preview/src/server/render-cache.js')
     const many = await folder(
       Object.fromEntries(
         Array.from({ length: 300 }, (_, each) => [`post-${each}.json`, envelope(`Post ${each}`, paragraph('a'))]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { SHORTCUTS, settingsAfter } from '../../src/preview/shortcuts.js'
-import { apiAddress, mailAddress, pageAddress } from '../../src/preview/state/addresses.js'
-import { DEFAULTS, hashOf, settingsFrom, type Settings } from '../../src/preview/state/settings.js'
-import { stepped } from '../../src/preview/state/stepped.js'
+import { SHORTCUTS, settingsAfter } from '../../packages/preview/src/page/shortcuts.js'
+import { apiAddress, mailAddress, pageAddress } from '../../packages/preview/src/page/state/addresses.js'
+import { DEFAULTS, hashOf, settingsFrom, type Settings } from '../../packages/preview/src/page/state/settings.js'
+import { stepped } from '../../packages/preview/src/page/state/stepped.js'
 
 const but = (changed: Partial<Settings>): Settings => ({ ...DEFAULTS, ...changed })
 

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
+import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
 import { envelope, folder, LETTER, paragraphs, start, until, wheel } from './preview-stand.js'
 

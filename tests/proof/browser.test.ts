@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { earlierProofIn } from '../../src/cli/proof/earlier-proof.js'
+import { earlierProofIn } from '../../packages/preview/src/proof/earlier-proof.js'
 import { readPost } from '../../src/index.js'
 import { launch, OFFLINE } from '../browser/chromium.js'
 import { axe } from '../browser/stage.js'
 import { envelope, paragraph } from '../cli/diptych.js'
+import { sampleOf } from '../harness/every-case.js'
 import { postJson } from '../harness/post-fixtures.js'
 import { letter, proofOf } from './letters.js'
 
@@ -42,20 +43,24 @@ async function opened(address: string, width: number, colorScheme: 'light' | 'da
 }
 
 describe('a proof in a browser', () => {
-  it.each([
-    [375, 'light'],
+  const looks = [
     [375, 'dark'],
+    [375, 'light'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('is accessible and no wider than its window: %i px, %s', async (width, scheme) => {
-    for (const address of [tides, changed]) {
-      const page = await opened(address, width, scheme)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)))
-      expect(await axe(page)).toEqual([])
-      await page.context().close()
-    }
-  })
+  ] as const
+  it.each(sampleOf(looks, (_, at) => at === 0))(
+    'is accessible and no wider than its window: %i px, %s',
+    async (width, scheme) => {
+      for (const address of [tides, changed]) {
+        const page = await opened(address, width, scheme)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)))
+        expect(await axe(page)).toEqual([])
+        await page.context().close()
+      }
+    },
+  )
 
   it('is read without scripts: frames show page and mail, and a switch makes them narrow', async () => {
     const page = await opened(tides, 1280, 'light', false)

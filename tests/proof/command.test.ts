@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { openPostLibrary } from '../../src/cli/preview/post-library.js'
+import { openPostLibrary } from '../../src/cli/newsletter/post-library.js'
 import { diptych, envelope, folder, paragraph } from '../cli/diptych.js'
 
 const LETTER = envelope('Low tide', paragraph('First words.'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blockDifference } from '../../src/cli/proof/block-difference.js'
-import { pageBlocks } from '../../src/cli/proof/blocks.js'
-import { earlierProofIn, recordText } from '../../src/cli/proof/earlier-proof.js'
-import { textDifference } from '../../src/cli/proof/text-difference.js'
+import { blockDifference } from '../../packages/preview/src/proof/block-difference.js'
+import { pageBlocks } from '../../packages/preview/src/proof/blocks.js'
+import { earlierProofIn, recordText } from '../../packages/preview/src/proof/earlier-proof.js'
+import { textDifference } from '../../packages/preview/src/proof/text-difference.js'
 import { letter, letterProof, proofOf } from './letters.js'
 
 describe('the difference of two texts', () => {

@@ -2,7 +2,7 @@ import { readPost } from '../../src/index.js'
 import type { Post } from '../../src/types.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import { defaultSender } from '../../src/cli/render/mailboxes.js'
-import { makeProof, type Proof, type ProofOptions } from '../../src/cli/proof/make-proof.js'
+import { makeProof, type Proof, type ProofOptions } from '../../packages/preview/src/proof/make-proof.js'
 import { tmpdir } from 'node:os'
 import { envelope, paragraph } from '../cli/diptych.js'
 

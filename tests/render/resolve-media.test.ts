@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EmbeddedMedia, ResolveMedia } from '../../src/domain/api/embedded-media.js'
-import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { compileMailing } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'

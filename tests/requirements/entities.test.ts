@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MembershipState } from '../../src/domain/post/entities.js'
 import { readPost } from '../../src/read-post.js'
-import { createMemoryApi } from '../../src/testing/create-memory-api.js'
+import { createMemoryApi } from '../../packages/server/src/memory/create-memory-api.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { select } from '../harness/markup.js'
 import { renderPage } from '../../src/web/platform-web.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredState } from '../../src/site/store/readers/reader-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import type { StoredState } from '../../packages/server/src/site/store/readers/reader-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { select } from '../harness/markup.js'
 import { cookieOf, linkIn, NOW, ORIGIN, PAID_CANARY, POSTS, standSite, type Stand } from './site-stand.js'
 import { STORE_KINDS, testStores } from './stores.js'

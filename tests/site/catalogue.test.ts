@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, keptCatalogue } from '../../src/site/catalogue.js'
-import type { SitePost } from '../../src/site/site-options.js'
+import { catalogueOf, keptCatalogue } from '../../packages/server/src/site/catalogue.js'
+import type { SitePost } from '../../packages/server/src/site/site-options.js'
 import { paragraph } from '../requirements/shown.js'
 import { NOW, ORIGIN, POLL, sitePost, standSite } from './site-stand.js'
 

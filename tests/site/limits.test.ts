@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expiringKeys } from '../../src/site/store/limits/expiring-keys.js'
-import { memoryLimits } from '../../src/site/store/limits/memory-limits.js'
-import type { LimitRule } from '../../src/site/store/limits/limit-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import { expiringKeys } from '../../packages/server/src/site/store/limits/expiring-keys.js'
+import { memoryLimits } from '../../packages/server/src/site/store/limits/memory-limits.js'
+import type { LimitRule } from '../../packages/server/src/site/store/limits/limit-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { STORE_KINDS, testStores } from './stores.js'
 
 const RULE: LimitRule = { name: 'rule', points: 3, seconds: 3600 }

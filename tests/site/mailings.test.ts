@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewMailing } from '../../src/site/store/mailings/mailing-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import type { NewMailing } from '../../packages/server/src/site/store/mailings/mailing-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { STORE_KINDS, testStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')

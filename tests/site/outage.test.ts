@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStore } from '../../src/site/store/memory-store.js'
-import { isDatabaseAway } from '../../src/site/store/database-away.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
+import { isDatabaseAway } from '../../packages/server/src/site/store/database-away.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { NOW, PAID_CANARY, standSite } from './site-stand.js'
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })

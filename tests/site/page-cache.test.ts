@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptByKey } from '../../src/site/kept-by-key.js'
-import { pageCache } from '../../src/site/page-cache.js'
+import { keptByKey } from '../../packages/server/src/site/kept-by-key.js'
+import { pageCache } from '../../packages/server/src/site/page-cache.js'
 
 const page = (html: string) => async () => ({ html, policy: '', tag: `"${html}"` })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PostProblems, SitePost } from '../../src/site/site-options.js'
+import type { PostProblems, SitePost } from '../../packages/server/src/site/site-options.js'
 import { paragraph } from '../requirements/shown.js'
 import { ORIGIN, sitePost, standSite } from './site-stand.js'
 

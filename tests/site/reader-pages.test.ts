@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../src/site/own-path.js'
+import { ownPath } from '../../packages/server/src/site/own-path.js'
 import { select } from '../harness/markup.js'
 import { cookieOf, linkIn, NOW, ORIGIN, POSTS, standSite, type Stand } from './site-stand.js'
 

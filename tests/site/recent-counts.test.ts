@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { recentCounts } from '../../src/site/recent-counts.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
+import { recentCounts } from '../../packages/server/src/site/recent-counts.js'
+import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
 import { NOW, standSite } from './site-stand.js'
 
 it('asks the store once a second, and at once after a change of its own', async () => {

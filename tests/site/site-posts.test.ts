@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitePosts } from '../../src/cli/site/site-posts.js'
+import { sitePosts } from '../../packages/server/src/serve/site-posts.js'
 import { watchedPosts, type WatchedPosts } from './watched-posts.js'
 
 it('the list of a folder is the same until a post changes or its time comes', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/cli/site/open-store.js'
+import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
-import type { MailingDatabase } from '../../src/mailings/database/mailing-database.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import type { MailingDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { DATABASES, testDatabase } from '../harness/databases.js'
 import { ask, postFiles, rawConnection, serveSite, type Served } from './serve-stand.js'
 import { cookieOf, linkIn, mailOf, NOW, ORIGIN, PAID_CANARY, POSTS, standSite, type Stand } from './site-stand.js'
@@ -33,6 +33,7 @@ const READ = [
   '/api/v1/post/{x}/reaction',
   '/api/v1/post/2/pdf',
   '/api/v1/posts',
+  '/api/own/{x}?post=1',
   '/api/v1/{x}',
   '/archive?page={x}',
   '/feed',
@@ -58,6 +59,7 @@ const READ = [
 
 /** Every address that is changed, with the fields that it takes. */
 const CHANGED: readonly (readonly [string, string, readonly string[]])[] = [
+  ['POST', '/api/own/{x}?post={x}', ['timeline']],
   ['POST', '/api/v1/poll/70/vote', ['option_id', 'token']],
   ['POST', '/api/v1/poll/{x}/vote', ['option_id']],
   ['POST', '/api/v1/free', ['email']],

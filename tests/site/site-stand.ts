@@ -3,7 +3,7 @@ import { compileEmail, createActionSigner, type ActionKey } from '../../src/emai
 import type { Recipient } from '../../src/types.js'
 import type { Diptych } from '../../src/index.js'
 import type { WebTarget } from '../../src/web/index.js'
-import { createSite } from '../../src/site/create-site.js'
+import { createSite } from '../../packages/server/src/site/create-site.js'
 import {
   ROUTE_GROUPS,
   type Mailer,
@@ -11,12 +11,12 @@ import {
   type RouteGroup,
   type SiteMail,
   type SitePost,
-} from '../../src/site/site-options.js'
-import type { AnsweredCall } from '../../src/site/site-options.js'
-import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
-import type { MailingControl } from '../../src/site/mailing-control.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+} from '../../packages/server/src/site/site-options.js'
+import type { AnsweredCall } from '../../packages/server/src/site/site-options.js'
+import type { HookOptions } from '../../packages/server/src/site/bounces/hooks/hook-options.js'
+import type { MailingControl } from '../../packages/server/src/site/mailing-control.js'
+import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filled, SITE_LANGUAGES, siteWords } from '../../src/site/words.js'
-import { en } from '../../src/site/words/en.js'
+import { filled, SITE_LANGUAGES, siteWords } from '../../packages/server/src/site/words.js'
+import { en } from '../../packages/server/src/site/words/en.js'
 
 const placeholders = (text: string) => text.match(/\{\w*\}/g) ?? []
 

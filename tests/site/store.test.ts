@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../src/cli/site/open-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import { openStore } from '../../packages/server/src/serve/open-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { DATABASES, testDatabase } from '../harness/databases.js'
+import { putEmptyDatabase } from '../harness/empty-database.js'
 import { STORE_KINDS, testStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')
@@ -279,6 +280,7 @@ describe('a database', () => {
   })
 
   it('in a folder belongs to one process', async () => {
+    await putEmptyDatabase(join(folder, 'alone'))
     const store = await openStore(join(folder, 'alone'))
     await expect(openStore(join(folder, 'alone'))).rejects.toThrow(
       /alone is in use by process \d+\. Wait for it to end/,

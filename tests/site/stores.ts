@@ -1,6 +1,6 @@
-import { openStore } from '../../src/cli/site/open-store.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
-import type { SiteStore } from '../../src/site/store/store.js'
+import { openStore } from '../../packages/server/src/serve/open-store.js'
+import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
+import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { DATABASES, testDatabase, type DatabaseKind, type TestDatabase } from '../harness/databases.js'
 
 /** The stores of a test file. Each kind has one database. */

@@ -1,4 +1,4 @@
-import type { sitePosts } from '../../src/cli/site/site-posts.js'
+import type { sitePosts } from '../../packages/server/src/serve/site-posts.js'
 import { readPost } from '../../src/read-post.js'
 import { POST, PUBLICATION } from '../harness/node-fixtures.js'
 

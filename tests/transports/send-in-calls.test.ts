@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
-import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../../src/transports/batches.js'
-import type { Refused, Reply } from '../../src/transports/reply.js'
+import {
+  type BatchApi,
+  type CallResult,
+  type Entry,
+  sendInCalls,
+} from '../../packages/server/src/transports/batches.js'
+import type { Refused, Reply } from '../../packages/server/src/transports/reply.js'
 import { readers } from './letters.js'
 
 const REFUSED: Refused = { kind: 'refused', code: 400, reason: 'no', isAddressAtFault: false }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SERVICE_NAMES, serviceTransport } from '../../src/transports/services/index.js'
-import { ServiceSettingsError } from '../../src/transports/settings.js'
+import { SERVICE_NAMES, serviceTransport } from '../../packages/server/src/transports/services/index.js'
+import { ServiceSettingsError } from '../../packages/server/src/transports/settings.js'
 import { letterOf, SENDER, shortTemplate } from './letters.js'
 import { CASES, NAMES, opened } from './services.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smtpFailure, type SmtpError } from '../../src/transports/smtp-errors.js'
+import { smtpFailure, type SmtpError } from '../../packages/server/src/transports/smtp-errors.js'
 
 const fate = (error: Partial<SmtpError>, auth: { user: string; pass: string } | null = null) =>
   smtpFailure(Object.assign(new Error(error.message ?? 'failed'), error), auth)

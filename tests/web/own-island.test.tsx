@@ -6,7 +6,7 @@ import { defineIsland, defineSiteCall, type IslandProps } from '../../src/island
 import type { Messages } from '../../src/types.js'
 import { hydrate } from '../../src/islands/hydrate.js'
 import { reactMarkup } from '../../src/render/markup.js'
-import { answerCall } from '../../src/site/index.js'
+import { answerCall } from '../../packages/server/src/site/index.js'
 import { IslandMarkup } from '../../src/web/index.js'
 import { pageHost } from '../../src/web/islands/page-host.js'
 

@@ -1,4 +1,4 @@
-// Rewrites src/clients/caniemail.ts: node tools/clients/caniemail.mjs caniemail.tsv 2026-05-13
+// Rewrites packages/lint/src/clients/caniemail.ts: node tools/clients/caniemail.mjs caniemail.tsv 2026-05-13
 // The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes).
 // The date is the date of the data.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -57,5 +57,5 @@ export const CANIEMAIL = {
 ${rows.join('\n')}
 } as const
 `
-writeFileSync(new URL('../../src/clients/caniemail.ts', import.meta.url), file)
+writeFileSync(new URL('../../packages/lint/src/clients/caniemail.ts', import.meta.url), file)
 console.log(`${rows.length} features`)

@@ -5,6 +5,12 @@
 import ts from 'typescript'
 
 /**
+ * Plain data that functions take and return, no options or results: records with the platform's own names, words of
+ * pages by their use, counts and colours. A comment on each member would repeat its name.
+ */
+const DATA = ['Messages', 'Outline', 'PostMeta', 'Publication', 'Rgb']
+
+/**
  * @param entries from `readDeclarations`.
  * @param homes from `homesOf`.
  * @returns one message for each fault.
@@ -23,7 +29,7 @@ export function memberFaults(entries, homes) {
     const [entry, local] = next
     const home = homes.get(local.replace(/_\d+$/, ''))
     // The members of AnyBlock are those of Block, without its types.
-    if (!home || seen.has(`${entry.name} ${local}`) || local.startsWith('Any')) continue
+    if (!home || seen.has(`${entry.name} ${local}`) || local.startsWith('Any') || DATA.includes(local)) continue
     seen.add(`${entry.name} ${local}`)
     for (const statement of (entry.declared.get(local) ?? []).filter(ts.isInterfaceDeclaration)) {
       for (const member of statement.members) {

@@ -1,5 +1,6 @@
 /**
- * Reports on the installed package: whether TypeScript finds types for every entry (Are The Types Wrong), and its size.
+ * Reports on the packages as users install them: whether TypeScript finds types for every entry (Are The Types Wrong),
+ * and their sizes.
  *
  *   node tools/release/package-types.mjs       after a build; fails for wrong types
  */
@@ -12,31 +13,36 @@ import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'diptych-report-'))
-try {
-  // Without scripts, which would build again.
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'pipe' })
-  const [name = ''] = readdirSync(folder)
-  const tarball = readFileSync(join(folder, name))
-  const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball), {
-    excludeEntrypoints: untypedEntries(),
-  })
-  const faults = problems
-    .filter(isFault)
-    .map(({ kind, entrypoint = '', resolutionKind = '' }) =>
-      [kind, entrypoint, resolutionKind].filter(Boolean).join(' '),
-    )
-  for (const fault of faults) console.error(fault)
-  console.log(`package ${megabytes(tarball.length)} packed`)
-  for (const entry of ['index', 'web', 'email', 'lint', 'client']) console.log(`  ${entry.padEnd(8)} ${sizes(entry)}`)
-  if (faults.length > 0) process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview']) await reportOn(join(root, folder))
+
+async function reportOn(cwd) {
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-report-'))
+  try {
+    // Without scripts, which would build again.
+    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd, stdio: 'pipe' })
+    const [file = ''] = readdirSync(folder)
+    const tarball = readFileSync(join(folder, file))
+    const manifest = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+    const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball), {
+      excludeEntrypoints: untypedEntries(manifest),
+    })
+    const faults = problems
+      .filter(isFault)
+      .map(({ kind, entrypoint = '', resolutionKind = '' }) =>
+        [manifest.name, kind, entrypoint, resolutionKind].filter(Boolean).join(' '),
+      )
+    for (const fault of faults) console.error(fault)
+    console.log(`${manifest.name} ${megabytes(tarball.length)} packed`)
+    for (const [entry, { types }] of Object.entries(manifest.exports))
+      if (types) console.log(`  ${entry.padEnd(14)} ${sizes(join(cwd, manifest.exports[entry].default))}`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Entries that TypeScript does not import: style sheets and files for browsers. */
-function untypedEntries() {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+function untypedEntries({ exports }) {
   return Object.entries(exports).flatMap(([name, target]) => (target.types === undefined ? [name] : []))
 }
 
@@ -48,8 +54,7 @@ function isFault({ kind, resolutionKind }) {
   return resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM'
 }
 
-function sizes(entry) {
-  const file = join(root, `dist/${entry}.js`)
+function sizes(file) {
   return `${(statSync(file).size / 1000).toFixed(1).padStart(7)} kB, ${(gzipSync(readFileSync(file)).length / 1000).toFixed(1).padStart(6)} kB gzip, without its chunks`
 }
 

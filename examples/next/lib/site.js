@@ -1,5 +1,5 @@
-import { createSite } from 'diptych/site'
-import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from 'diptych/site-node'
+import { createSite } from '@diptych/server'
+import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from '@diptych/server/node'
 
 /** Public address of the site. */
 export const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000'

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { describeBlock, type BlockFixture } from 'diptych/testing'
 import { diptych, mail, web } from './newsletter.js'
 import { rating } from './rating/block.js'
-import { timeline } from './timeline/block.js'
+import { timeline, timelineEntry } from './timeline/block.js'
 import { wikipedia } from './wikipedia.js'
 
 const targets = { diptych, web, mail, describe, it }
@@ -30,6 +30,10 @@ describeBlock(wikipedia, fixturesOf('wikipedia'), {
 })
 describeBlock(rating, fixturesOf('rating'), targets)
 describeBlock(timeline, fixturesOf('timeline'), targets)
+describeBlock(timelineEntry, fixturesOf('timelineEntry'), {
+  ...targets,
+  parent: { type: 'timeline', attrs: { id: 'canal' } },
+})
 
 function fixturesOf(name: string): Record<string, BlockFixture> {
   const folder = new URL(`../fixtures/${name}/`, import.meta.url)

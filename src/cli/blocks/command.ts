@@ -9,7 +9,7 @@ import { nearestName } from '../../options/nearest-name.js'
 import { writeDocument } from '../../schema/write-document.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
-import type { Layout } from '../check/report.js'
+import type { TerminalLayout } from '../terminal.js'
 import { paintFor, widthOf, type Paint } from '../terminal.js'
 import { EXAMPLES } from './examples.js'
 
@@ -89,7 +89,7 @@ function directiveOf({ name, kind, attributes }: BlockForm): string {
   return kind === 'block' ? `::${name}${list}` : `:${name}[…]${list}`
 }
 
-function overview(forms: readonly BlockForm[], { width, paint }: Layout): string {
+function overview(forms: readonly BlockForm[], { width, paint }: TerminalLayout): string {
   const widest = largest(forms.map(({ name }) => name.length))
   const lines = forms.map((form) => {
     const [first = '', ...more] = (EXAMPLES[form.stored] ?? directiveOf(form)).split('\n')

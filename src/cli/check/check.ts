@@ -1,9 +1,9 @@
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
-import type { ExpectedParts, Finding } from '../../lint.js'
+import type { ExpectedParts, Finding } from '@diptych/lint'
 import type { SubscriptionState } from '../../types.js'
 import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } from './report.js'
-import { eachPath, findInputs, type Input, readInput, STDIN } from '../input/inputs.js'
+import { eachPath, findInputs, type InputText, readInput, STDIN } from '../input/inputs.js'
 import type { ExaminedMailing } from './examine-mailing.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import { hasPost } from '../input/read-input.js'
@@ -54,7 +54,7 @@ async function examine(
     case 'message':
       return examineMessage(input)
     case 'html': {
-      const { checkEmailHtml } = await import('../../lint.js')
+      const { checkEmailHtml } = await import('@diptych/lint')
       return examineMail(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
@@ -64,7 +64,7 @@ async function examine(
 
 async function examineMessage(input: CheckInput): Promise<ExaminedMailing> {
   const octets = await input.octets()
-  const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('../../lint.js')])
+  const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('@diptych/lint')])
   return examineMail(input.name, checkMessage(octets, { expected }), expected.html)
 }
 
@@ -74,7 +74,7 @@ function examineMail(file: string, findings: readonly Finding[], html: string | 
 }
 
 async function examinePost(
-  input: Input,
+  input: InputText,
   path: string,
   flags: CheckFlags,
   configuration: Configuration,
@@ -113,7 +113,7 @@ function worseCode(one: ExitCode, other: ExitCode): ExitCode {
 }
 
 /** An input of `check`. A message is kept as bytes, because decoding would lose invalid UTF-8. */
-interface CheckInput extends Input {
+interface CheckInput extends InputText {
   octets(): Promise<Uint8Array>
 }
 
@@ -137,7 +137,7 @@ async function readCheckInput(path: string): Promise<CheckInput> {
 }
 
 /** The kind of an input. A message is recognised by its extension or header; the HTML of a mail only by `mail`. */
-function kindOf({ name, extension, text }: Input, mail: boolean): MailKind {
+function kindOf({ name, extension, text }: InputText, mail: boolean): MailKind {
   const html = /^\s*</.test(text)
   if (extension === '.eml') return html ? 'html' : 'message'
   if (!/^\.(?:json|x?html?|md|markdown)$/.test(extension) && HEADER_START.test(text)) return 'message'
@@ -177,7 +177,7 @@ export async function browserFindings(
 ): Promise<readonly (readonly Finding[])[]> {
   const [{ launchChromium, OFFLINE }, { openBrowserLint }] = await Promise.all([
     import('./chromium.js'),
-    import('../../browser-lint.js'),
+    import('@diptych/lint/browser'),
   ]).catch(orMissing)
   const browser = await launchChromium(OFFLINE).catch(orMissing)
   try {

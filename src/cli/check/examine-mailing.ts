@@ -1,7 +1,7 @@
 import type { Problem, SubscriptionState } from '../../types.js'
 import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
 import { type BoundEmail, compileMailing, type MailTarget } from '../../email/index.js'
-import { checkMessage, type Finding } from '../../lint.js'
+import { checkMessage, type Finding } from '@diptych/lint'
 import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
 import { formulaPictures } from '../render/formulas.js'
 import { placedProblems, type ReadInput } from '../input/read-input.js'
@@ -64,7 +64,9 @@ export async function examineMailing(
   }
 }
 
-interface ForStates {
+/** A page or mail of some readers. */
+export interface ForStates {
+  /** Who gets it. */
   readonly readers: readonly SubscriptionState[]
 }
 

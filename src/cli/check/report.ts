@@ -1,10 +1,10 @@
 import { countedList } from '../../domain/text/counted.js'
 import { largest } from '../../domain/values/extremes.js'
-import type { Finding } from '../../lint.js'
+import type { Finding } from '@diptych/lint'
 import type { Problem, SubscriptionState } from '../../types.js'
 import { table, wrap } from '../table.js'
 import { problemSeverity } from '../../domain/post/problem-severity.js'
-import type { Paint } from '../terminal.js'
+import type { TerminalLayout } from '../terminal.js'
 
 /** The problems of one input: of the post's source, and of its mails. */
 export interface Checked {
@@ -15,18 +15,13 @@ export interface Checked {
   readonly findings: readonly ForReaders<Finding>[]
 }
 
-export interface Layout {
-  readonly width: number
-  readonly paint: Paint
-}
-
 /**
  * The result of a check for people: the file, its problems, then the findings of its mails by rule. Explains each rule
  * that is not yet in `explained`, and adds it there.
  */
 export function report(
   { file, readers, problems, findings }: Checked,
-  { width, paint }: Layout,
+  { width, paint }: TerminalLayout,
   explained: Set<string> = new Set(),
 ): string {
   const { problems: wrong, errors, warnings } = summary([{ file, readers, problems, findings }])
@@ -58,7 +53,7 @@ export function report(
 function findingLines(
   findings: readonly ForReaders<Finding>[],
   all: readonly SubscriptionState[],
-  { width, paint }: Layout,
+  { width, paint }: TerminalLayout,
   explained: Set<string>,
 ): string[] {
   const places = findings.map(findingPlace)
@@ -76,8 +71,8 @@ function findingLines(
   return findings.flatMap((finding, at) => {
     const { severity, place, why, source, fix } = finding
     const head = `  ${paint('muted', (places[at] ?? '').padEnd(first))}  ${paint(severity, ruleOf(finding).padEnd(second))}  `
-    const told = wrap(plain(forReaders(finding, all)), room)
-    const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
+    const messageLines = wrap(plain(forReaders(finding, all)), room)
+    const lines = [head + (messageLines[0] ?? ''), ...messageLines.slice(1).map((line) => deepHang + line)]
     const meant = plain(place ?? '').trim()
     if (meant !== '') lines.push(deepHang + paint('muted', cut(meant, room)))
     // Two rules of the HTML and of the message share an id.
@@ -154,7 +149,7 @@ function cut(text: string, room: number): string {
 }
 
 /** Something about the mails of some readers. `readers` is absent for mails that were not compiled from a post. */
-export type ForReaders<T> = T & { readonly readers?: readonly SubscriptionState[] }
+export type ForReaders<T> = T & { readonly readers?: readonly SubscriptionState[] | undefined }
 
 /** Items found in the mail of some readers. */
 interface FoundFor<T> {

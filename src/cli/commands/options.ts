@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { hostOf } from '../../domain/links/host.js'
 import { safeWebAddress } from '../../domain/links/safe-url.js'
-import addressparser from 'nodemailer/lib/addressparser'
+import { addressParser } from 'postal-mime'
 import { type LinkField, linkTemplateProblem } from '../../domain/links/link-templates.js'
 import type { Mailbox } from '../../email/index.js'
 
@@ -11,28 +11,38 @@ export type Done = (code: number) => void
 
 export const FILES = "post files, quoted globs, or '-' for standard input"
 
+/** `--as <reader>`: one of the subscription states. */
 export function readerOption(description: string): Option {
   return new Option('--as <reader>', description).choices(SUBSCRIPTION_STATES)
 }
 
+/** `--now <date>`, as a `Date`. */
 export function nowOption(): Option {
   return new Option('--now <date>', 'time of reading, ISO 8601 (default: now)').argParser(moment)
 }
 
+/** `--time-zone <name>`, checked. */
 export function zoneOption(): Option {
   return new Option('--time-zone <name>', 'time zone of dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
 }
 
+/** `--offline`, which DIPTYCH_OFFLINE sets too. */
 export function offlineOption(): Option {
   return new Option('--offline', 'look up no links and no pictures of videos; use what was found before').env(
     'DIPTYCH_OFFLINE',
   )
 }
 
+/** `--publication <file>`, a path. */
 export function publicationOption(): Option {
   return new Option('--publication <file>', 'JSON file with publication fields that the post lacks')
 }
 
+/**
+ * Parses an ISO 8601 date.
+ *
+ * @throws InvalidArgumentError of commander for anything else, as all parsers here.
+ */
 export function moment(value: string): Date {
   const date = new Date(value)
   if (Number.isNaN(date.getTime()))
@@ -81,7 +91,7 @@ export function byteSize(value: string): number {
 
 /** Parses one mailbox, as `Ines <ines@lowwater.example>`. */
 export function mailbox(value: string): Mailbox {
-  const [first, ...more] = addressparser(value, { flatten: true })
+  const [first, ...more] = addressParser(value, { flatten: true })
   if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address))
     throw new InvalidArgumentError("Pass one mailbox like 'Ines <ines@lowwater.example>'.")
   return { ...(first.name ? { name: first.name } : {}), address: first.address }
@@ -96,9 +106,12 @@ export function linkTemplate(kind: LinkField): (value: string) => string {
   }
 }
 
+/** Where readers unsubscribe. */
 export interface Unsubscribe {
-  readonly link?: string
-  readonly mailbox?: string
+  /** An https address with fields such as `{token}`. */
+  readonly link?: string | undefined
+  /** An address without a name. */
+  readonly mailbox?: string | undefined
 }
 
 /**
@@ -109,6 +122,7 @@ export function unsubscribe(value: string, before: Unsubscribe = {}): Unsubscrib
   return { ...before, link: linkTemplate('unsubscribe')(value) }
 }
 
+/** Parses a whole number from 1 to `most`. */
 export function count(most: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
@@ -118,21 +132,8 @@ export function count(most: number): (value: string) => number {
   }
 }
 
-const TIME_UNITS: ReadonlyMap<string, number> = new Map([
-  ['s', 1000],
-  ['m', 60_000],
-  ['h', 3_600_000],
-  ['d', 86_400_000],
-])
-
-/** Parses a time such as `30s`, `10m`, `4h` or `2d`, from `least` to `most`. Returns milliseconds. */
-export function time(least: number, most: number): (value: string) => number {
-  return (value) => {
-    if (value === '0' && least === 0) return 0
-    const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(value) ?? []
-    const milliseconds = Number(count) * (TIME_UNITS.get(unit) ?? Number.NaN)
-    if (!(milliseconds >= least && milliseconds <= most))
-      throw new InvalidArgumentError("Pass a time like '30s', '10m', '4h' or '2d' in the allowed range.")
-    return milliseconds
-  }
+/** Parses the port of a server. 0 stands for any free one. */
+export function port(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new InvalidArgumentError('Pass a port from 0 to 65535.')
+  return Number(value)
 }

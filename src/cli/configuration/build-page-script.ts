@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import type { BundleFile } from '../files/bundle.js'
 import { UsageError } from '../usage-error.js'
 import { esbuildFor, mistakeOf } from './esbuild.js'
 
@@ -8,12 +9,7 @@ export interface PageScript {
   /** Name of the file that a page loads. */
   readonly entry: string
   /** All files by name. Their names contain a hash of their content. */
-  readonly files: ReadonlyMap<string, PageScriptFile>
-}
-
-export interface PageScriptFile {
-  readonly type: string
-  readonly body: Buffer
+  readonly files: ReadonlyMap<string, BundleFile>
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { MailTarget } from '../../email/index.js'
-import type { BindingInstance } from '../../mailings/bind/bind-job.js'
 import type { Diptych } from '../../index.js'
 import type { Markdown } from '../../markdown.js'
-import type { AnsweredCall } from '../../site/index.js'
 import type { WebTarget } from '../../web/index.js'
 
 /** The instance of a command: that of the nearest `diptych.config`, else the platform's. Modules load on demand. */
@@ -11,17 +9,26 @@ export interface Configuration {
   readonly file: string | null
   /** Path of the module of islands; null for the platform's islands. */
   readonly islands: string | null
-  /** The answers to calls of islands. */
-  calls(): Promise<readonly AnsweredCall[]>
+  /** The results of `answerCall` that answer the calls of islands. Their `reply` is checked to be a function. */
+  calls(): Promise<readonly unknown[]>
+  /** Reads posts. */
   diptych(): Promise<Diptych>
+  /** Renders pages. */
   web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
+  /** Makes mails. */
   mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
+  /** Reads and writes Markdown. */
   markdown(): Promise<Markdown>
   /** For threads that make messages; null for the platform's instance. Close it when they have ended. */
   binding(): Promise<ConfigurationBinding | null>
 }
 
-export interface ConfigurationBinding extends BindingInstance {
+/** A mail target for threads. */
+export interface ConfigurationBinding {
+  /** Address of a module whose default export has the target as `mail`, for threads. */
+  readonly module: URL
+  /** The target's `readTemplate`, for this thread. */
+  readonly readTemplate: MailTarget['readTemplate']
   /** Deletes what was built for the threads. */
   close(): Promise<void>
 }
@@ -39,9 +46,10 @@ export const PLATFORM: Configuration = {
 }
 
 /** What reading a post needs of a configuration. */
-export type PostReader = Pick<Configuration, 'diptych' | 'markdown'>
+export type ConfiguredReader = Pick<Configuration, 'diptych' | 'markdown'>
 
-export function postReader(diptych: Diptych): PostReader {
+/** Reads posts with this instance. */
+export function postReader(diptych: Diptych): ConfiguredReader {
   return {
     diptych: async () => diptych,
     markdown: async () => (await import('../../markdown.js')).createMarkdown(diptych),

@@ -4,7 +4,6 @@ import { oneLine } from '../../domain/text/one-line.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import type { MailTarget } from '../../email/index.js'
 import type { Diptych } from '../../index.js'
-import type { AnsweredCall } from '../../site/index.js'
 import type { WebTarget } from '../../web/index.js'
 import { UsageError } from '../usage-error.js'
 import { postReader, type Configuration } from './configuration.js'
@@ -68,10 +67,10 @@ function moduleOf(file: string, name: 'islands' | 'calls', module: unknown): str
   throw new UsageError(`${file}: ${name} is invalid. Pass a file's address: new URL('./${name}.js', import.meta.url).`)
 }
 
-function callsOf(file: string, { default: calls }: Record<string, unknown>): readonly AnsweredCall[] {
+function callsOf(file: string, { default: calls }: Record<string, unknown>): readonly unknown[] {
   const areCalls =
     Array.isArray(calls) && calls.every((call: unknown) => isRecord(call) && typeof call['reply'] === 'function')
-  if (areCalls) return calls as readonly AnsweredCall[]
+  if (areCalls) return calls
   throw new UsageError(`${file}: the default export must be a list of results of answerCall.`)
 }
 

@@ -42,7 +42,13 @@ export function tellWritten(path: string | null, about: string): void {
   process.stderr.write(`Wrote ${path}: ${about}, ${formatFileSize(statSync(path).size)}.\n`)
 }
 
-/** Writes one result, as one value or in chunks. Returns the file's path, or null for standard output. */
+/**
+ * Writes one result, as one value or in chunks. Creates missing folders. Returns the file's path, or null for standard
+ * output.
+ *
+ * @param stem name of the file in a directory, without its ending
+ * @throws UsageError for a file that cannot be written.
+ */
 export async function deliver(
   result: string | Uint8Array | Iterable<string>,
   destination: Destination,

@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { appendAll } from '../../domain/values/append-all.js'
 import { largest } from '../../domain/values/extremes.js'
-import { type Cell, table } from '../table.js'
-import type { Layout } from '../check/report.js'
+import { type TableCell, table } from '../table.js'
+import type { TerminalLayout } from '../terminal.js'
 import type { Remark } from './archive/rows.js'
 
 interface ArchiveImport {
@@ -174,7 +174,7 @@ function outcomeReport(
   archive: string,
   directory: string,
   { read, unsupported, failed, lost, notes }: Outcome,
-  { width, paint }: Layout,
+  { width, paint }: TerminalLayout,
 ): string {
   const posts = [...read.values()].reduce((sum, kind) => sum + kind.posts, 0)
   const verdict = [
@@ -183,11 +183,11 @@ function outcomeReport(
     ...(lost.length ? [`${counted(lost.length, 'part')} lost`] : []),
   ].join(', ')
   const lines = [`${paint('bold', archive)}: ${paint(failed.length || lost.length ? 'error' : 'fine', verdict)}`]
-  const section = (heading: string, rows: readonly (readonly [Cell, Cell, Cell])[]) => {
+  const section = (heading: string, rows: readonly (readonly [TableCell, TableCell, TableCell])[]) => {
     if (rows.length) appendAll(lines, ['', paint('bold', heading), ...table(rows, { width, paint })])
   }
   const numbers = new Intl.NumberFormat('en')
-  const count = (value: number, all: readonly number[]): Cell => ({
+  const count = (value: number, all: readonly number[]): TableCell => ({
     text: numbers.format(value).padStart(largest(all.map((other) => numbers.format(other).length))),
   })
 
@@ -221,9 +221,9 @@ function outcomeReport(
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`
 }
 
-function remarks(list: readonly Remark[], style: 'error' | 'warning'): [Cell, Cell, Cell][] {
+function remarks(list: readonly Remark[], style: 'error' | 'warning'): [TableCell, TableCell, TableCell][] {
   const sign = style === 'error' ? 'error' : 'note'
-  const rows: [Cell, Cell, Cell][] = list
+  const rows: [TableCell, TableCell, TableCell][] = list
     .slice(0, MOST)
     .map(({ where, message }) => [{ text: printable(where) }, { text: sign, style }, { text: printable(message, 400) }])
   if (list.length > MOST) rows.push([{ text: '' }, { text: sign, style }, { text: `and ${list.length - MOST} more` }])

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import type { PostAudience } from '../../domain/post/entities.js'
-import { eachPath, findInputs, type Input, readInput } from '../input/inputs.js'
+import { eachPath, findInputs, type InputText, readInput } from '../input/inputs.js'
 import { envelopeChunks } from './envelope.js'
 import { LOSS_CODES, type ImportedPost } from '../../index.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
@@ -86,7 +86,7 @@ interface FileImport {
 }
 
 async function importFile(
-  input: Input,
+  input: InputText,
   { destination, publication, baseUrl, selector, losses, configuration }: FileImport,
 ): Promise<ExitCode> {
   if (selector !== undefined && inputFormat(input) !== 'html')

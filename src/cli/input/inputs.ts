@@ -5,14 +5,18 @@ import { glob, isDynamicPattern } from 'tinyglobby'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import { tell } from '../terminal.js'
 
+/** The path that stands for standard input. */
 export const STDIN = '-'
 
-export interface Input {
+/** A file or standard input, read as UTF-8. */
+export interface InputText {
   /** For messages: the path, or `stdin`. */
   readonly name: string
   /** File name without extension, for derived names. */
   readonly stem: string
+  /** In lower case with its dot, as in `.md`; empty if unknown. */
   readonly extension: string
+  /** Its whole text, without a byte order mark. */
   readonly text: string
 }
 
@@ -40,7 +44,7 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
 }
 
 /** Reads a file or standard input. Throws `UsageError` if it is unreadable or larger than `maxBytes`. */
-export async function readInput(path: string, maxBytes = Infinity): Promise<Input> {
+export async function readInput(path: string, maxBytes = Infinity): Promise<InputText> {
   if (path === STDIN) {
     if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
     return { name: 'stdin', stem: 'stdin', extension: '', text: await readText('stdin', process.stdin, maxBytes) }

@@ -1,8 +1,8 @@
-import type { Input } from './inputs.js'
+import type { InputText } from './inputs.js'
 import { UsageError } from '../usage-error.js'
 
 /** Parses a JSON file. Throws `UsageError` with line and column if it is invalid. */
-export function parseJson({ name, text }: Pick<Input, 'name' | 'text'>): unknown {
+export function parseJson({ name, text }: Pick<InputText, 'name' | 'text'>): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -12,9 +12,13 @@ export function parseJson({ name, text }: Pick<Input, 'name' | 'text'>): unknown
   }
 }
 
-interface JsonError {
+/** The first error of a JSON text. */
+export interface JsonError {
+  /** Counted from 1. */
   readonly line: number
+  /** Counted from 1. */
   readonly column: number
+  /** The reason, for people. */
   readonly message: string
 }
 

@@ -15,7 +15,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { makeStateFolder } from '../files/private-folder.js'
 
 /** Links of one post that need an answer from their services. */
-interface PostLinks {
+export interface PostLinks {
+  /** Answers from the cache; asks nobody. */
   readonly find: FindLink
   /** Looks up the missing links in the cache and at their services. False if none were missing. */
   ask(): Promise<boolean>
@@ -34,11 +35,6 @@ export interface LinkLookup {
   ): PostLinks
 }
 
-interface LinkLookupOptions {
-  /** Use only cached answers. */
-  readonly offline?: boolean | undefined
-}
-
 /** Next to the post, because answers are part of it: a deleted tweet stays in the post. */
 const CACHE = join('.diptych', 'links')
 const AT_ONCE = 4
@@ -51,7 +47,8 @@ const NO_ADDRESS =
   'This link needs a lookup at the platform of the publication to become a block. Set publication.base_url.'
 const NO_ANSWER = 'This link needs an online lookup to become a block, and its service did not answer.'
 
-export function linkLookup({ offline = false }: LinkLookupOptions = {}): LinkLookup {
+/** Links become the blocks that their services answer. */
+export function linkLookup({ offline = false }: MediaFlags = {}): LinkLookup {
   const failed = new Map<string, number>()
   const few = limitConcurrency(AT_ONCE)
   return {
@@ -124,9 +121,10 @@ function lineOf(link: RecognizedLink | null): object {
   return link.kind === 'ready' ? { node: link.node, attrs: link.attrs } : { node: link.node, call: link.call }
 }
 
+/** Options of commands that ask services. */
 export interface MediaFlags {
-  /** Use only cached pictures. */
-  readonly offline?: boolean
+  /** Use only cached answers and pictures. */
+  readonly offline?: boolean | undefined
 }
 
 /** Looks up pictures of videos, and stores them in the user's cache folder. */

@@ -1,24 +1,26 @@
-import { PLATFORM, type PostReader } from '../configuration/configuration.js'
+import { PLATFORM, type ConfiguredReader } from '../configuration/configuration.js'
 import type { FindPicture, ImportedPost, ReadOptions } from '../../index.js'
 import type { Post, Problem } from '../../types.js'
 import type { MarkdownPost } from '../../markdown.js'
 import { TITLE_PATH, titleProblem } from '../../schema/title-problem.js'
-import type { Input } from './inputs.js'
+import type { InputText } from './inputs.js'
 import type { LinkLookup } from './lookups.js'
 import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
 
 /** Settings of a post from its surroundings. */
 export interface PostSurroundings {
   /** Reads the post. Default: the platform's instance. */
-  readonly configuration?: PostReader
-  readonly publication?: ReadOptions['publication']
+  readonly configuration?: ConfiguredReader | undefined
+  /** Defaults for fields of its publication. */
+  readonly publication?: ReadOptions['publication'] | undefined
   /** Problems of the publication's file. */
-  readonly problems?: readonly Problem[]
-  readonly findPicture?: FindPicture
+  readonly problems?: readonly Problem[] | undefined
+  /** Finds the picture files that it names. Default: they stay addresses. */
+  readonly findPicture?: FindPicture | undefined
   /** Real path of the folder that the post's file is in. */
-  readonly postFolder?: string
+  readonly postFolder?: string | undefined
   /** Looks up links of Markdown at their services. Default: such links stay links. */
-  readonly links?: LinkLookup
+  readonly links?: LinkLookup | undefined
   /** Original address of a page, for relative addresses that are not files. */
   readonly baseUrl?: string | undefined
   /** CSS selector of the elements that hold the post in a page. */
@@ -33,7 +35,7 @@ export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<I
  *
  * @throws UsageError for invalid JSON.
  */
-export async function postOf(input: Input, surroundings: PostSurroundings = {}): Promise<ReadInput> {
+export async function postOf(input: InputText, surroundings: PostSurroundings = {}): Promise<ReadInput> {
   const { problems = [] } = surroundings
   const post: ReadInput = await readAs[inputFormat(input)](input, surroundings)
   return problems.length === 0 ? post : { ...post, problems: [...post.problems, ...problems] }
@@ -41,14 +43,14 @@ export async function postOf(input: Input, surroundings: PostSurroundings = {}):
 
 // The modules of each format are loaded on demand.
 const readAs = {
-  async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
+  async json(input: InputText, surroundings: PostSurroundings): Promise<Post> {
     const [{ readPost }, { parseJson }] = await Promise.all([
       configurationIn(surroundings).diptych(),
       import('./json.js'),
     ])
     return readPost(parseJson(input), readOptions(surroundings))
   },
-  async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+  async markdown({ text }: InputText, surroundings: PostSurroundings): Promise<ReadInput> {
     const { readMarkdown } = await configurationIn(surroundings).markdown()
     const { postFolder, publication, links } = surroundings
     const options = readOptions(surroundings)
@@ -57,7 +59,7 @@ const readAs = {
     const post = readMarkdown(text, { ...options, findLink: own.find })
     return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
-  async html({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+  async html({ text }: InputText, surroundings: PostSurroundings): Promise<ReadInput> {
     const { importHtml, readPost } = await configurationIn(surroundings).diptych()
     const options = readOptions(surroundings)
     if (text.trim() === '') return readPost({}, options)
@@ -67,7 +69,7 @@ const readAs = {
   },
 }
 
-function configurationIn({ configuration = PLATFORM }: PostSurroundings): PostReader {
+function configurationIn({ configuration = PLATFORM }: PostSurroundings): ConfiguredReader {
   return configuration
 }
 
@@ -75,10 +77,11 @@ function readOptions({ publication, findPicture }: PostSurroundings): ReadOption
   return { publication, ...(findPicture ? { findPicture } : {}) }
 }
 
-type InputFormat = 'json' | 'html' | 'markdown'
+/** What a file can contain. */
+export type InputFormat = 'json' | 'html' | 'markdown'
 
 /** The format of a file, by its extension, else by its first characters. */
-export function inputFormat({ extension, text }: Pick<Input, 'extension' | 'text'>): InputFormat {
+export function inputFormat({ extension, text }: Pick<InputText, 'extension' | 'text'>): InputFormat {
   if (extension === '.json') return 'json'
   if (/^\.(?:md|markdown)$/.test(extension)) return 'markdown'
   if (/^\.x?html?$/.test(extension) || /^\s*</.test(text)) return 'html'
@@ -104,7 +107,7 @@ export function withTitleProblem(post: ReadInput, problems: readonly Problem[] =
   return placedProblems(post, untitled ? [...problems, untitled] : problems)
 }
 
-/** Adds positions in the Markdown source to the problems of rendering a post. */
+/** The problems of rendering a post, with their positions if its source has any. */
 export function placedProblems({ positionOf }: Pick<ReadInput, 'positionOf'>, problems: readonly Problem[]): Problem[] {
   return problems.map((problem) => {
     const position = problem.position ?? positionOf?.(problem.path)
@@ -112,6 +115,7 @@ export function placedProblems({ positionOf }: Pick<ReadInput, 'positionOf'>, pr
   })
 }
 
+/** A problem in one line for people: its place, its message and its code in brackets. */
 export function problemLine(name: string, problem: Problem): string {
   return `${placeOf(name, problem)}: ${problem.message} (${problem.code})`
 }

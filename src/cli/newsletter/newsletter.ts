@@ -14,6 +14,7 @@ import { fileProblem } from '../usage-error.js'
 import { isWithinFolder, pictureFolder, type PictureFolder } from './picture-folder.js'
 import { checkPublication, isNoField, readPublicationFile } from './publication.js'
 
+/** Name of the file with the fields of a publication. */
 export const PUBLICATION_FILE = 'publication.json'
 
 /** Settings of a post from the folders around it. */
@@ -22,7 +23,9 @@ export interface Newsletter {
   readonly publication: Fields | undefined
   /** Problems of the publication's file. Messages begin with its name. */
   readonly problems: readonly Problem[]
+  /** Finds pictures of the post by their paths. */
   readonly findPicture: FindPicture
+  /** Its picture files. */
   readonly pictures: PictureFolder
   /** Real path of the newsletter's folder. */
   readonly folder: string
@@ -34,6 +37,7 @@ export interface Newsletter {
   readonly stamp: string
 }
 
+/** Where a newsletter's files are. */
 export interface NewsletterOptions {
   /** The file of `--publication`. It replaces the `publication.json` that would be found. */
   readonly publication?: string | undefined

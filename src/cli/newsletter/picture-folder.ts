@@ -7,11 +7,13 @@ import type { FindPicture } from '../../index.js'
 import { imageSize } from 'image-size'
 import type { Size } from '../../domain/pictures/image-size.js'
 
-interface PictureFile {
+/** A picture of a newsletter. */
+export interface PictureFile {
   /** The file's own name. */
   readonly name: string
   /** As in `image/png`. */
   readonly type: string
+  /** Its content. */
   readonly bytes: Uint8Array
 }
 
@@ -134,7 +136,8 @@ function shownPicture(address: string): string {
   return JSON.stringify(address.length > 100 ? `${address.slice(0, 100)}…` : address)
 }
 
-interface PictureKind extends Partial<Size> {
+/** The type of a picture, and its size in pixels if it states one. */
+export interface PictureKind extends Partial<Size> {
   /** As in `image/png`. */
   readonly type: string
 }
@@ -149,6 +152,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
 ])
 
+/** The formats that posts may have, for messages. */
 export const PICTURE_TYPES = 'PNG, JPEG, GIF, WebP, AVIF or SVG'
 
 /** Bytes to search for the root element of an SVG, because searching text is slow. */

@@ -5,7 +5,8 @@ import type { FormulaImage } from '../../render/resources.js'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-type DrawFormula = (
+/** Draws a formula as PNG, with its size in CSS pixels; null for TeX that is invalid or too large. */
+export type DrawFormula = (
   tex: string,
   display: boolean,
 ) => Promise<{ readonly png: Uint8Array; readonly width: number; readonly height: number } | null>
@@ -27,6 +28,7 @@ export interface FormulaPictures {
 const STAND_IN = 'https://formulas.invalid/'
 const PACKAGES = ['mathjax-full', '@resvg/resvg-js']
 
+/** Draws the formulas of one post's mails. `draw` replaces the installed packages. */
 export function formulaPictures(draw: DrawFormula = drawInstalled): FormulaPictures {
   const pictures: InlinePicture[] = []
   return {

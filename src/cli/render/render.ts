@@ -8,7 +8,7 @@ import { placePictures } from '../../index.js'
 import type { Post, SubscriptionState } from '../../types.js'
 import type { ResolveMedia } from '../../api.js'
 import { defaultSender, SAMPLE_TOKEN } from './mailboxes.js'
-import { eachPath, findInputs, type Input, readInput } from '../input/inputs.js'
+import { eachPath, findInputs, type InputText, readInput } from '../input/inputs.js'
 import { EXIT } from '../usage-error.js'
 import { deliver, destinationOf, tellWritten, type Destination } from '../files/output.js'
 import type { MediaFlags } from '../input/lookups.js'
@@ -90,7 +90,7 @@ export async function mediaFor(flags: RenderFlags): Promise<ResolveMedia> {
 
 /** Renders one input to its destination. */
 export async function renderInput(
-  input: Input,
+  input: InputText,
   path: string,
   flags: RenderFlags,
   destination: Destination,

@@ -34,6 +34,7 @@ export const READER_ROUTES = {
   restack: { method: 'POST', path: '/api/v1/restack' },
 } as const satisfies Readonly<Record<string, ReaderRoute>>
 
+/** One of `READER_ROUTES`. */
 export type ReaderRouteName = keyof typeof READER_ROUTES
 
 /** Fills the placeholders of a path. */

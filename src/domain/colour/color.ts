@@ -7,8 +7,11 @@ export interface Rgb {
 
 /** CIE L*a*b* under D65: lightness 0 to 100, a and b about -128 to 127. */
 export interface Lab {
+  /** 0 is black, 100 is white. */
   lightness: number
+  /** Green if negative, red if positive. */
   a: number
+  /** Blue if negative, yellow if positive. */
   b: number
 }
 
@@ -74,6 +77,7 @@ export function mix(a: string | Rgb, b: string | Rgb, share: number): string {
   return toHex({ r: blend(from.r, to.r), g: blend(from.g, to.g), b: blend(from.b, to.b) })
 }
 
+/** The colour in CIE L*a*b*. */
 export function toLab({ r, g, b }: Rgb): Lab {
   const [red, green, blue] = [linear(r), linear(g), linear(b)]
   const x = root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / D65.x)

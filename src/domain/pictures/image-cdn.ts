@@ -4,8 +4,11 @@ import { splitUrl } from '../links/query.js'
 
 /** Requested size in image px. Without `crop`, the image fits inside it and is never enlarged. */
 export interface ImageBox {
+  /** Image pixels. */
   width: number
+  /** Image pixels. Default: whatever fits the width. */
   height?: number | undefined
+  /** `fill`: cut to exactly this size. Default: fit inside. */
   crop?: 'fill' | undefined
 }
 

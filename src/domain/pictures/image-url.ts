@@ -8,6 +8,7 @@ import { reservedHost } from '../links/reserved-host.js'
 
 export type { ImageBox } from './image-cdn.js'
 
+/** Formats of pictures that the platform knows. */
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp' | 'svg' | 'avif' | 'heic'
 
 // Stored posts nest twice. The limit bounds the work on hostile URLs.

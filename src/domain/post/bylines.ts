@@ -23,6 +23,7 @@ export function bylineParts(names: readonly string[], max: number, language = 'e
     })
 }
 
+/** The text of `bylineParts`: 'A, B and 2 others' for more than `max` names. */
 export function bylineNames(names: readonly string[], max: number, language = 'en'): string {
   return bylineText(bylineParts(names, max, language))
 }

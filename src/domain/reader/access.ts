@@ -4,6 +4,7 @@ import { hasSubscription } from './subscription.js'
 
 /** The facts about a reader that decide what they may read. */
 export interface Reader {
+  /** What the reader subscribes to. */
   readonly state: SubscriptionState
   /** A contributor of the publication, who may read everything. Default: false. */
   readonly isContributor?: boolean | undefined

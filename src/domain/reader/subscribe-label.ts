@@ -12,13 +12,16 @@ export function isGenericSubscribeLabel(text: string): boolean {
 }
 
 export interface SubscribeLabel {
+  /** The label. */
   text: string
   /** Whether the button is drawn as done: the reader cannot subscribe to anything more. */
   subscribed: boolean
 }
 
 export interface SubscribeLabelContext {
+  /** The reader's subscription. */
   state: SubscriptionState
+  /** What is subscribed to. */
   publication: Publication
   /** BCP 47; default: the publication's. */
   language?: string | undefined

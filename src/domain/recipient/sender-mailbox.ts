@@ -2,7 +2,9 @@ import { isEmailAddress } from './email-address.js'
 
 /** A sender's name and address. */
 export interface SenderMailbox {
-  readonly name?: string
+  /** What mail programs show. Absent if none is stated. */
+  readonly name?: string | undefined
+  /** As in `ines@lowwater.example`. */
   readonly address: string
 }
 

@@ -17,7 +17,9 @@ const LOST = '\ufffd'
  */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
+/** A text without forbidden characters. */
 export interface CleanText {
+  /** The text that is left. */
   readonly text: string
   /** What was changed, for people. */
   readonly message: string
@@ -83,9 +85,4 @@ function messageOf(repaired: number, removed: number, lost: number): string {
     lost > 0 ? `${lost} ${lost === 1 ? 'sign' : 'signs'} of a lost character (U+FFFD) removed` : '',
   ]
   return `${parts.filter(Boolean).join(', ')}.`
-}
-
-/** The text without NUL, which PostgreSQL's text cannot contain. */
-export function withoutNul(text: string): string {
-  return text.replaceAll('\0', '')
 }

@@ -1,5 +1,6 @@
 import { primaryLanguage } from './language.js'
 
+/** Of a text: left to right, or right to left. */
 export type Direction = 'ltr' | 'rtl'
 
 const STRONG = /[\p{L}\u200e\u200f\u061c]/u

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../markup/quoted-printable.js'
+import { utf8Length } from '../../domain/text/quoted-printable.js'
 import { withCode } from '../../domain/values/error-code.js'
 
 export type ClaimId = string | number

@@ -5,6 +5,7 @@ export interface BlockSize extends Bytes {
   readonly index: number
   /** JSON pointer into the body; '' for a note. */
   readonly path: string
+  /** Name of the block, as in `paragraph`. */
   readonly type: string
   /**
    * Its first line in the mail's HTML. The same for all recipients, because values of merge fields contain no line
@@ -12,7 +13,7 @@ export interface BlockSize extends Bytes {
    */
   readonly line: number
   /** For a note: index of the block with its first mark. */
-  readonly markIn?: number
+  readonly markIn?: number | undefined
 }
 
 // Text and attribute values never contain both an unescaped angle bracket and a quote, so authors cannot write a mark.
@@ -23,7 +24,12 @@ export function withoutMarks(html: string): string {
   return html.replace(MARK, '\n<$1')
 }
 
-/** Adds the marks again, for previews. */
+/**
+ * Marks each block of a mail with the attribute `data-block`, its index, for previews.
+ *
+ * @param html of `bind`
+ * @param blocks `size.blocks` of the mail's template
+ */
 export function withMarks(html: string, blocks: readonly Pick<BlockSize, 'index' | 'line'>[]): string {
   const byLine = new Map(blocks.map(({ line, index }) => [line, index]))
   return html

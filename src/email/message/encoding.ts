@@ -1,5 +1,5 @@
 import { base64 } from '../digest/base64.js'
-import { quotedPrintableLength, utf8Length } from '../../markup/quoted-printable.js'
+import { quotedPrintableLength, utf8Length } from '../../domain/text/quoted-printable.js'
 
 const HEX = '0123456789ABCDEF'
 /** RFC 2045 6.7: at most 76 characters per line; the last one is the `=` of a soft break. */
@@ -149,7 +149,9 @@ export function writeAscii(bytes: Uint8Array, text: string, at: number): number 
  * Bytes of HTML as written, and as sent (quoted-printable). It is unknown outside Google which of the two Gmail counts.
  */
 export interface Bytes {
+  /** As written. */
   readonly raw: number
+  /** As sent. */
   readonly encoded: number
 }
 

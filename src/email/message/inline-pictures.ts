@@ -9,6 +9,7 @@ export interface InlinePicture {
   readonly address: string
   /** As in `image/png`. */
   readonly type: string
+  /** The content of its file. */
   readonly bytes: Uint8Array
   /** The file name for saving the picture. */
   readonly name?: string | undefined

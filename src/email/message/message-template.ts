@@ -18,7 +18,7 @@ import {
 } from './headers.js'
 import { relatedPictures, type RelatedPictures } from './inline-pictures.js'
 import {
-  asciiAddress,
+  headerAddress,
   checkSender,
   dateField,
   domainOf,
@@ -84,7 +84,7 @@ export function messageTemplate(
     'MIME-Version': '1.0',
     ...listFields(source),
   })
-  const from = asciiAddress(sender.from.address)
+  const from = headerAddress(sender.from.address)
   const mailto = unsubscribeMailto(sender)
   const frame = alternativeFrame(`${source.site.post}${sender.date.getTime()}`)
   const related = relatedPictures(sender.pictures ?? [], domainOf(sender.from.address))
@@ -101,7 +101,7 @@ export function messageTemplate(
       encoded = encode(layout, frame, source.subject.mergeFields.length === 0, related)
       layouts.set(layout, encoded)
     }
-    const to = asciiAddress(address)
+    const to = headerAddress(address)
     const id = messageId(sender, source.site.post, to)
     const { 'List-Unsubscribe': listed = '', ...oneClick } = unsubscribeFields(unsubscribeLink(filled), mailto)
     let head = `${top}To: ${foldValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`

@@ -1,4 +1,4 @@
-import { addressKey, asciiAddress as addressInAscii } from '../../domain/recipient/email-address.js'
+import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
 import type { InlinePicture } from './inline-pictures.js'
 import { sha256Hex } from '../digest/sha256.js'
 import { withCode } from '../../domain/values/error-code.js'
@@ -44,7 +44,7 @@ export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void
 
 /** @throws RangeError for an address that is too long, or not ASCII except for its domain. */
 export function checkAscii(address: string): void {
-  const ascii = asciiAddress(address)
+  const ascii = headerAddress(address)
   const at = ascii.indexOf('@', 1)
   if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii))
     throw withCode(
@@ -54,7 +54,7 @@ export function checkAscii(address: string): void {
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {
-  return `mailto:${encodeURI(asciiAddress(unsubscribeMailbox ?? from.address))}?subject=unsubscribe`
+  return `mailto:${encodeURI(headerAddress(unsubscribeMailbox ?? from.address))}?subject=unsubscribe`
 }
 
 /**
@@ -100,7 +100,9 @@ export const checkToMime = signature('toMime', {
 })
 
 export interface Mailbox {
+  /** What mail programs show. Default: the address. */
   readonly name?: string | undefined
+  /** As in `ana@reader.example`, without angle brackets. */
   readonly address: string
 }
 
@@ -109,9 +111,13 @@ const PHRASE = /^[\w!#$%&'*+/=?^`{|}~-]+(?: [\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** ASCII that can be folded: words that fit on any line, separated by one blank. */
 const FOLDABLE = /^[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/
 
-/** A mailbox for a header: the name quoted or in encoded words, the domain in ASCII. */
+/**
+ * A mailbox for a header: the name quoted or in encoded words, the domain in ASCII.
+ *
+ * @throws RangeError for a domain without an ASCII form.
+ */
 export function mailboxField({ name, address }: Mailbox): string {
-  const box = asciiAddress(address)
+  const box = headerAddress(address)
   const shown = oneLine(name ?? '')
   return shown === '' ? box : `${phrase(shown)} <${box}>`
 }
@@ -135,13 +141,13 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * The address with its domain in ASCII, without control characters and blanks.
+ * The address for a header: its domain in ASCII, without control characters and blanks.
  *
  * @throws RangeError for a domain without an ASCII form, because a partial address could be somebody else's.
  */
-export function asciiAddress(address: string): string {
+export function headerAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
-  const ascii = addressInAscii(plain)
+  const ascii = asciiAddress(plain)
   if (ascii === null)
     throw withCode(
       'address-invalid',
@@ -151,7 +157,7 @@ export function asciiAddress(address: string): string {
 }
 
 export function domainOf(address: string): string {
-  const ascii = asciiAddress(address)
+  const ascii = headerAddress(address)
   return ascii.slice(ascii.lastIndexOf('@') + 1).toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
-import { messageDoor, messageGroups, type MessageDoor, type MessageGroup } from './message-name.js'
+import { messageAccess, messageGroups, type MessageAccess, type MessageGroup } from './message-name.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'
@@ -41,8 +41,8 @@ function DirectMessageView(props: Props): ReactElement {
     () => true,
     () => false,
   )
-  const door = messageDoor({ state, id: readerId }, writer)
-  const mayAsk = userId !== null && userId !== '' && door.kind !== 'self' && door.kind !== 'signIn'
+  const access = messageAccess({ state, id: readerId }, writer)
+  const mayAsk = userId !== null && userId !== '' && access.kind !== 'self' && access.kind !== 'signIn'
 
   useEffect(() => {
     if (!mayAsk) return
@@ -61,7 +61,7 @@ function DirectMessageView(props: Props): ReactElement {
   }, [host, mayAsk, userId])
 
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (door.kind === 'open' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (access.kind === 'open' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // Safari does not focus a clicked link. The dialog returns the focus to the element that had it.
     event.currentTarget.focus()
@@ -72,7 +72,7 @@ function DirectMessageView(props: Props): ReactElement {
   const Locked = awake ? 'button' : 'span'
   return (
     <>
-      {door.kind === 'locked' ? (
+      {access.kind === 'locked' ? (
         <Locked
           className="button secondary locked"
           {...(awake ? { type: 'button', 'aria-haspopup': 'dialog', onClick: open } : {})}
@@ -82,44 +82,44 @@ function DirectMessageView(props: Props): ReactElement {
       ) : (
         <a
           className="button primary"
-          href={door.kind === 'signIn' ? props.signInUrl : props.href}
-          aria-haspopup={door.kind === 'open' ? undefined : 'dialog'}
-          data-hold={door.kind === 'open' ? undefined : ''}
+          href={access.kind === 'signIn' ? props.signInUrl : props.href}
+          aria-haspopup={access.kind === 'open' ? undefined : 'dialog'}
+          data-hold={access.kind === 'open' ? undefined : ''}
           onClick={open}
         >
           <MessageIcon /> {label}
         </a>
       )}
-      <DoorNote {...props} door={door} name={writer.name} />
-      {asked ? <DoorDialog {...props} door={door} name={writer.name} onClose={() => setAsked(false)} /> : null}
+      <AccessNote {...props} access={access} name={writer.name} />
+      {asked ? <AccessDialog {...props} access={access} name={writer.name} onClose={() => setAsked(false)} /> : null}
     </>
   )
 }
 
-interface DoorProps extends DirectMessageIslandProps, Pick<Props, 'messages'> {
-  door: MessageDoor
+interface AccessProps extends DirectMessageIslandProps, Pick<Props, 'messages'> {
+  access: MessageAccess
   /** The name in the platform's answer. */
   name: string
 }
 
 /** Replaces the dialog on a page without script. */
-function DoorNote(props: DoorProps): ReactElement | null {
-  const { door, messages } = props
-  if (door.kind === 'signIn') return <p className="direct-message-note">{messages.signInToMessage(props.name)}</p>
-  if (door.kind !== 'locked') return null
+function AccessNote(props: AccessProps): ReactElement | null {
+  const { access, messages } = props
+  if (access.kind === 'signIn') return <p className="direct-message-note">{messages.signInToMessage(props.name)}</p>
+  if (access.kind !== 'locked') return null
   return (
     <p className="direct-message-note">
-      <span {...props.reasonLanguage}>{door.reason}</span>{' '}
-      {door.upgrade ? <a href={upgradeUrl(door.upgrade, props)}>{messages.upgrade}</a> : null}
+      <span {...props.reasonLanguage}>{access.reason}</span>{' '}
+      {access.upgrade ? <a href={upgradeUrl(access.upgrade, props)}>{messages.upgrade}</a> : null}
     </p>
   )
 }
 
 /** W-DM-1, W-DM-2 and W-DMU-1, depending on the reader. */
-function DoorDialog(props: DoorProps & { onClose: () => void }): ReactElement | null {
-  const { door, messages, onClose } = props
+function AccessDialog(props: AccessProps & { onClose: () => void }): ReactElement | null {
+  const { access, messages, onClose } = props
   const common = { closeLabel: messages.close, onClose }
-  switch (door.kind) {
+  switch (access.kind) {
     case 'open':
       return null
     case 'self':
@@ -132,8 +132,10 @@ function DoorDialog(props: DoorProps & { onClose: () => void }): ReactElement | 
       )
     case 'locked':
       return (
-        <Dialog {...common} title={door.reason} titleLanguage={props.reasonLanguage}>
-          {door.upgrade ? <DialogAction href={upgradeUrl(door.upgrade, props)}>{messages.upgrade}</DialogAction> : null}
+        <Dialog {...common} title={access.reason} titleLanguage={props.reasonLanguage}>
+          {access.upgrade ? (
+            <DialogAction href={upgradeUrl(access.upgrade, props)}>{messages.upgrade}</DialogAction>
+          ) : null}
         </Dialog>
       )
   }

@@ -25,13 +25,13 @@ export interface MessageWriter {
 }
 
 /** What happens when a reader clicks the message button (S-DM-1, S-DM-2). */
-export type MessageDoor =
+export type MessageAccess =
   | { kind: 'self' }
   | { kind: 'signIn' }
   | { kind: 'open' }
   | { kind: 'locked'; reason: string; upgrade: 'checkout' | 'founding' | null }
 
-export function messageDoor(reader: MessageReader, writer: MessageWriter): MessageDoor {
+export function messageAccess(reader: MessageReader, writer: MessageWriter): MessageAccess {
   if (reader.id !== null && reader.id !== undefined && writer.id !== null && String(reader.id) === String(writer.id))
     return { kind: 'self' }
   if (reader.state === 'anonymous') return { kind: 'signIn' }

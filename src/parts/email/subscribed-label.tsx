@@ -2,11 +2,15 @@ import type { ReactElement } from 'react'
 import { Cell, Layout } from './cell.js'
 
 export interface SubscribedLabelProps {
+  /** The label. */
   children: string
   /** Whether the reader is a founding subscriber, whose label has a second accent (S-SUBW-4). */
   founding: boolean
-  align?: 'left' | 'center' | 'right'
+  /** Default: the middle. */
+  align?: 'left' | 'center' | 'right' | undefined
+  /** Language of the label. Default: the post's. */
   lang?: string | undefined
+  /** Direction of the label. Default: the post's. */
   dir?: 'ltr' | 'rtl' | undefined
 }
 

@@ -9,11 +9,13 @@ import { EmailForm } from './email-form.js'
 import { island as subscribeIsland } from './subscribe-island.js'
 
 export interface SubscribeFormProps {
+  /** The context of the view. */
   ctx: WebContext
   /** Label of the button. */
   label: string
   /** Position of the form on the page, for the publication's statistics. */
   source: string
+  /** Language and messages of the form: `ownLanguage`, or the context. */
   words: { readonly language: string; readonly messages: Messages }
   /** Another publication to subscribe to. Default: the page's own. */
   elsewhere?: Pick<Publication, 'base_url'> | undefined

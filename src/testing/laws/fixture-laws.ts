@@ -135,7 +135,7 @@ async function mailPassesLinter({ rendered }: FixtureCase): Promise<void> {
 }
 
 async function expectLinted(mail: string, but: readonly string[] = []): Promise<void> {
-  const { checkEmailHtml } = await import('../../lint/index.js')
+  const { checkEmailHtml } = await import('@diptych/lint')
   expectNone(
     'The linter found',
     checkEmailHtml(mail)

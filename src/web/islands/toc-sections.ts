@@ -63,7 +63,7 @@ function placeOf(heading: HTMLElement | null, part: Element | null | undefined, 
 function onScroll(page: Document, look: () => void): () => void {
   let first: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const followScroll = () => {
     const now = Date.now()
     first ??= now
     clearTimeout(timer)
@@ -75,9 +75,9 @@ function onScroll(page: Document, look: () => void): () => void {
       scrollDelay(first, now),
     )
   }
-  page.addEventListener('scroll', heard, { passive: true })
+  page.addEventListener('scroll', followScroll, { passive: true })
   return () => {
     clearTimeout(timer)
-    page.removeEventListener('scroll', heard)
+    page.removeEventListener('scroll', followScroll)
   }
 }

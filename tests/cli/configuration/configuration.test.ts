@@ -10,6 +10,8 @@ import { configurationOf } from '../../../src/cli/configuration/find-configurati
 const OUT = fileURLToPath(new URL('../../../out/', import.meta.url))
 await mkdir(OUT, { recursive: true })
 const root = await mkdtemp(join(OUT, 'configuration-'))
+// Its own, because that of the repository leads `diptych` to the sources.
+await writeFile(join(root, 'tsconfig.json'), '{}')
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 async function folder(files: Readonly<Record<string, string>>): Promise<string> {

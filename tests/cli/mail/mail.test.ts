@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { CLI, diptych, envelope, folder, paragraph, SAMPLE } from '../diptych.js'
+import { EVERY_CASE } from '../../harness/every-case.js'
 import { recipients } from './list.js'
 
 /** Has formulas without pictures, for which mails are refused. */
@@ -79,65 +80,73 @@ describe('a Maildir', () => {
     })
   })
 
-  it('gets every recipient exactly once though the run is killed again and again, under whichever name and with a list in another order', async () => {
-    const dir = await folder({
-      'list.ndjson': recipients(1000),
-      'turned.ndjson': `${recipients(1000).trim().split('\n').toReversed().join('\n')}\n{"email":"new@list.example","token":"new"}\n`,
-    })
-    mkdirSync(join(dir, 'out'))
-    symlinkSync('out', join(dir, 'link'))
-    let kills = 0
-    for (const [share, target, list] of [
-      [1, 'maildir:out', 'list.ndjson'],
-      [450, 'maildir:./link/', 'turned.ndjson'],
-    ] as const) {
-      kills += await killedWhen(['mail', ...LONG, '-r', list, '-t', target], dir, () => newIn(dir).length >= share)
-      // A mail program takes some and marks them as seen.
-      const [first] = newIn(dir)
-      if (first) await rename(join(dir, 'out/new', first), join(dir, 'out/cur', `${first}:2,S`))
-    }
-    expect(kills).toBe(2)
-    const args = ['mail', ...LONG, '-r', 'turned.ndjson', '-t', `maildir:${join(dir, 'out')}`]
-    const { code, stderr } = await diptych(args, { cwd: dir })
-    expect({ code, stderr }).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('already delivered') as unknown,
-    })
-    const files = ['new', 'cur'].flatMap((name) =>
-      readdirSync(join(dir, 'out', name)).map((file) => join(dir, 'out', name, file)),
-    )
-    const to = files.map((file) => /^To: .*?([^\s<]+@list\.example)>?\r$/m.exec(readFileSync(file, 'latin1'))?.[1])
-    expect(files).toHaveLength(1001)
-    expect(new Set(to).size).toBe(1001)
-    expect(readdirSync(join(dir, 'out/tmp'))).toEqual([])
-    expect((await diptych(args, { cwd: dir })).stderr).toMatch(
-      /^Nothing to send: all 1,001 recipients got ".*" on \d{4}-\d\d-\d\d\. To send it to them again, add --again\.\n$/,
-    )
-  }, 240_000)
+  it.runIf(EVERY_CASE)(
+    'gets every recipient exactly once though the run is killed again and again, under whichever name and with a list in another order',
+    async () => {
+      const dir = await folder({
+        'list.ndjson': recipients(1000),
+        'turned.ndjson': `${recipients(1000).trim().split('\n').toReversed().join('\n')}\n{"email":"new@list.example","token":"new"}\n`,
+      })
+      mkdirSync(join(dir, 'out'))
+      symlinkSync('out', join(dir, 'link'))
+      let kills = 0
+      for (const [share, target, list] of [
+        [1, 'maildir:out', 'list.ndjson'],
+        [450, 'maildir:./link/', 'turned.ndjson'],
+      ] as const) {
+        kills += await killedWhen(['mail', ...LONG, '-r', list, '-t', target], dir, () => newIn(dir).length >= share)
+        // A mail program takes some and marks them as seen.
+        const [first] = newIn(dir)
+        if (first) await rename(join(dir, 'out/new', first), join(dir, 'out/cur', `${first}:2,S`))
+      }
+      expect(kills).toBe(2)
+      const args = ['mail', ...LONG, '-r', 'turned.ndjson', '-t', `maildir:${join(dir, 'out')}`]
+      const { code, stderr } = await diptych(args, { cwd: dir })
+      expect({ code, stderr }).toMatchObject({
+        code: 0,
+        stderr: expect.stringContaining('already delivered') as unknown,
+      })
+      const files = ['new', 'cur'].flatMap((name) =>
+        readdirSync(join(dir, 'out', name)).map((file) => join(dir, 'out', name, file)),
+      )
+      const to = files.map((file) => /^To: .*?([^\s<]+@list\.example)>?\r$/m.exec(readFileSync(file, 'latin1'))?.[1])
+      expect(files).toHaveLength(1001)
+      expect(new Set(to).size).toBe(1001)
+      expect(readdirSync(join(dir, 'out/tmp'))).toEqual([])
+      expect((await diptych(args, { cwd: dir })).stderr).toMatch(
+        /^Nothing to send: all 1,001 recipients got ".*" on \d{4}-\d\d-\d\d\. To send it to them again, add --again\.\n$/,
+      )
+    },
+    240_000,
+  )
 })
 
-it('an mbox holds every recipient exactly once after a kill, what stood in it before, and the next issue that came in between', async () => {
-  const dir = await folder({
-    'list.ndjson': recipients(1500),
-    'next.json': paid,
-    'one.ndjson': '{"email":"ana@list.example","token":"t"}\n',
-    'all.mbox': 'From a@b.example Thu Jan  1 00:00:00 2026\nSubject: older\n\nFrom the sea\n\n',
-  })
-  const args = ['mail', ...LONG, '-r', 'list.ndjson', '-t', 'mbox:all.mbox']
-  expect(await killedWhen(args, dir, () => readFileSync(join(dir, 'all.mbox')).length > 10_000_000)).toBe(1)
-  await appendFile(join(dir, 'all.mbox'), 'half a mess')
-  expect(
-    await diptych(['mail', 'next.json', '-r', 'one.ndjson', '-t', 'mbox:./all.mbox', ...ALONE], { cwd: dir }),
-  ).toMatchObject({ code: 0 })
-  expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 0 })
-  const text = await readFile(join(dir, 'all.mbox'), 'latin1')
-  const to = [...text.matchAll(/^To: .*<(reader\d+@list\.example)>$/gm)].map((match) => match[1])
-  expect(to).toHaveLength(1500)
-  expect(new Set(to).size).toBe(1500)
-  expect(text).toContain('Subject: older')
-  expect(text.match(/^To: ana@list\.example$/gm)).toHaveLength(1)
-  expect(text).not.toContain('half a mess')
-}, 240_000)
+it.runIf(EVERY_CASE)(
+  'an mbox holds every recipient exactly once after a kill, what stood in it before, and the next issue that came in between',
+  async () => {
+    const dir = await folder({
+      'list.ndjson': recipients(1500),
+      'next.json': paid,
+      'one.ndjson': '{"email":"ana@list.example","token":"t"}\n',
+      'all.mbox': 'From a@b.example Thu Jan  1 00:00:00 2026\nSubject: older\n\nFrom the sea\n\n',
+    })
+    const args = ['mail', ...LONG, '-r', 'list.ndjson', '-t', 'mbox:all.mbox']
+    expect(await killedWhen(args, dir, () => readFileSync(join(dir, 'all.mbox')).length > 10_000_000)).toBe(1)
+    await appendFile(join(dir, 'all.mbox'), 'half a mess')
+    expect(
+      await diptych(['mail', 'next.json', '-r', 'one.ndjson', '-t', 'mbox:./all.mbox', ...ALONE], { cwd: dir }),
+    ).toMatchObject({ code: 0 })
+    expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 0 })
+    const text = await readFile(join(dir, 'all.mbox'), 'latin1')
+    const to = [...text.matchAll(/^To: .*<(reader\d+@list\.example)>$/gm)].map((match) => match[1])
+    expect(to).toHaveLength(1500)
+    expect(new Set(to).size).toBe(1500)
+    expect(text).toContain('Subject: older')
+    expect(text.match(/^To: ana@list\.example$/gm)).toHaveLength(1)
+    expect(text).not.toContain('half a mess')
+  },
+  240_000,
+)
 
 it('JSON lines hold what an API wants, and the run goes on in the file', async () => {
   const dir = await folder({

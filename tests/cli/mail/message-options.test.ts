@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MailFlags, messageOptions } from '../../../src/cli/mail/options.js'
+import { type MailFlags, messageOptions } from '../../../packages/server/src/mail/options.js'
 
 const KEY = { id: 'k1', secret: 's'.repeat(20) + '-low-tide-at-noon' }
 const INES = { name: 'Ines', address: 'ines@lowwater.example' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { postIdentity } from '../../../src/cli/mail/letter.js'
-import { retryPlan } from '../../../src/cli/mail/retries.js'
-import { time } from '../../../src/cli/commands/options.js'
+import { postIdentity } from '../../../packages/server/src/mail/letter.js'
+import { retryPlan } from '../../../packages/server/src/mail/retries.js'
+import { time } from '../../../packages/server/src/commands/times.js'
 import { readPost } from '../../../src/read-post.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailingRecord, type CountedLog } from '../../../src/cli/mail/mailing-record.js'
-import { readerSource } from '../../../src/cli/recipients/sources.js'
-import type { ListLine } from '../../../src/cli/recipients/recipient.js'
-import { DeliveryStopped } from '../../../src/cli/mail/sinks/sink.js'
-import { newTally, note, type Tally } from '../../../src/cli/mail/report.js'
-import { memoryStore } from '../../../src/site/store/memory-store.js'
-import type { SiteStore } from '../../../src/site/store/store.js'
+import { mailingRecord, type CountedLog } from '../../../packages/server/src/mail/mailing-record.js'
+import { readerSource } from '../../../packages/server/src/recipients/sources.js'
+import type { ListLine } from '../../../packages/server/src/recipients/recipient.js'
+import { DeliveryStopped } from '../../../packages/server/src/mail/sinks/sink.js'
+import { newTally, note, type Tally } from '../../../packages/server/src/mail/report.js'
+import { memoryStore } from '../../../packages/server/src/site/store/memory-store.js'
+import type { SiteStore } from '../../../packages/server/src/site/store/store.js'
 
 const AT = new Date('2026-03-01T09:00:00Z')
 const PLACE = { name: 'the site', folder: '.diptych' }

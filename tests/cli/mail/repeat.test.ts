@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repeat } from '../../../src/cli/mail/mailing-record.js'
+import { repeat } from '../../../packages/server/src/mail/mailing-record.js'
 
 it('work is done again and again, never twice at a time, and none is left under way by its end', async () => {
   let under = 0

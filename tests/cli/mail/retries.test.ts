@@ -4,6 +4,7 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLI, diptych, envelope, folder, paragraph } from '../diptych.js'
+import { EVERY_CASE } from '../../harness/every-case.js'
 import { recipients } from './list.js'
 import { runMail } from './run-mail.js'
 import { mailServer, reply, type MailServer } from './sinks/mail-server.js'
@@ -94,7 +95,7 @@ describe('a message that the server puts off', () => {
     expect([...server.got(), ...other.got()].toSorted()).toEqual(EVERYONE)
   })
 
-  it('is waited for by the next run when the first was killed while it waited', async () => {
+  it.runIf(EVERY_CASE)('is waited for by the next run when the first was killed while it waited', async () => {
     const dir = await files()
     const server = await greylisting((address) => (address === reader(2) ? 1 : 0))
     const child = spawn(
@@ -128,7 +129,7 @@ describe('a message that the server puts off', () => {
   })
 })
 
-it('a message whose answer is lost each time is sent three times, and then given up', async () => {
+it.runIf(EVERY_CASE)('a message whose answer is lost each time is sent three times, and then given up', async () => {
   const dir = await files()
   const server = await mailServer({
     answer({ to }, session) {

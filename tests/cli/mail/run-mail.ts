@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { vi } from 'vitest'
-import { mailCommand } from '../../../src/cli/commands/mail.js'
+import { mailCommand } from '../../../packages/server/src/commands/mail.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 
 const WORKER = new URL('plain-worker.mjs', import.meta.url)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { openDeliveryLog } from '../../../src/cli/mail/log/delivery-log.js'
-import type { RecipientLine } from '../../../src/cli/recipients/recipient.js'
-import { retryPlan } from '../../../src/cli/mail/retries.js'
-import { sendMailing } from '../../../src/cli/mail/run.js'
-import { DELIVERED, type Sink } from '../../../src/cli/mail/sinks/sink.js'
-import { deliveredIn, newTally } from '../../../src/cli/mail/report.js'
+import { openDeliveryLog } from '../../../packages/server/src/mail/log/delivery-log.js'
+import type { RecipientLine } from '../../../packages/server/src/recipients/recipient.js'
+import { retryPlan } from '../../../packages/server/src/mail/retries.js'
+import { sendMailing } from '../../../packages/server/src/mail/run.js'
+import { DELIVERED, type Sink } from '../../../packages/server/src/mail/sinks/sink.js'
+import { deliveredIn, newTally } from '../../../packages/server/src/mail/report.js'
 import { compileMailing } from '../../../src/email/platform-email.js'
 import { readPost } from '../../../src/read-post.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
@@ -56,7 +56,7 @@ async function run(name: string, recipients: AsyncIterable<readonly RecipientLin
       signing: null,
     },
     threads: 1,
-    worker: pathToFileURL(`${ROOT}/dist/mail-worker.js`),
+    worker: pathToFileURL(`${ROOT}/packages/server/dist/mail-worker.js`),
     sink,
     noteEach: false,
     lanes: 1,

@@ -1,5 +1,5 @@
 import { compileEmail } from '../../../src/email/platform-email.js'
-import { checkEmailHtml } from '../../../src/lint/index.js'
+import { checkEmailHtml } from '../../../packages/lint/src/rules/index.js'
 import { importHtml, readPost } from '../../../src/read-post.js'
 import { renderWeb } from '../../../src/web/platform-web.js'
 import { breakouts } from '../../harness/breakouts.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { askedSize } from '../../../src/lint/browser/index.js'
+import { askedSize } from '../../../packages/lint/src/rules/browser/index.js'
 
 it.each([
   ['https://cdn.example/image/fetch/w_1100,h_733,c_fill/https%3A%2F%2Fa.example%2Fb.jpg', 1100, 733],

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { type BrowserLint, checkInBrowser, openBrowserLint } from '../../../src/browser-lint.js'
+import { type BrowserLint, checkInBrowser, openBrowserLint } from '../../../packages/lint/src/browser.js'
 import { OFFLINE, launch } from '../../browser/chromium.js'
 import { GOOD_MAIL, mailWith } from '../good-mail.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_RULES, checkMessage } from '../../../src/lint/message/index.js'
+import { MESSAGE_RULES, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
 import { GOOD_MESSAGE, octets } from './good-message.js'
 import { listMutants } from './mutants/list.js'
 import { partMutants } from './mutants/parts.js'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { checkMessage } from '../../../src/lint/message/index.js'
-import { readMessage } from '../../../src/lint/message/read-message.js'
+import { checkMessage } from '../../../packages/lint/src/rules/message/index.js'
+import { readMessage } from '../../../packages/lint/src/rules/message/read-message.js'
 import { GOOD_MESSAGE, GOOD_PARTS, octets } from './good-message.js'
 
 interface Source {

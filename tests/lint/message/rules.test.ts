@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MessageCheck, checkMessage } from '../../../src/lint/message/index.js'
+import { type MessageCheck, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
 import { GOOD_MESSAGE, GOOD_PARTS, octets } from './good-message.js'
 import { RECEIPT } from './mutants/list.js'
 import { changed, extra, field, replaced, swapped } from './mutants/mutant.js'

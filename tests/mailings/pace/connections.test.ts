@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectionAllowance } from '../../../src/mailings/pace/connection-allowance.js'
-import { changePace } from '../../../src/mailings/pace/pace-settings.js'
-import type { Turn } from '../../../src/mailings/pace/pace.js'
-import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
+import { connectionAllowance } from '../../../packages/server/src/mailings/pace/connection-allowance.js'
+import { changePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
+import type { Turn } from '../../../packages/server/src/mailings/pace/pace.js'
+import type { WorkerPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { burstOf } from '../../../src/mailings/pace/grants.js'
-import { PACE_CLOCK } from '../../../src/mailings/pace/pace.js'
-import { changePace } from '../../../src/mailings/pace/pace-settings.js'
-import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
+import { burstOf } from '../../../packages/server/src/mailings/pace/grants.js'
+import { PACE_CLOCK } from '../../../packages/server/src/mailings/pace/pace.js'
+import { changePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
+import type { WorkerPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { isTurn, LESS, paceStand, WELL, type PaceStand } from './pace-stand.js'
 

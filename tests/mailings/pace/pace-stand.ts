@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type Kysely, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { pglitePool } from '../../../src/cli/site/pglite-pool.js'
-import type { Pace, PaceClock, Turn, Wait } from '../../../src/mailings/pace/pace.js'
-import { workerPace, type PaceOptions, type WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
-import { migratedDatabase } from '../../../src/site/store/pool-store.js'
-import type { Tables } from '../../../src/site/store/tables.js'
+import { pglitePool } from '../../../packages/server/src/serve/pglite-pool.js'
+import type { Pace, PaceClock, Turn, Wait } from '../../../packages/server/src/mailings/pace/pace.js'
+import {
+  workerPace,
+  type PaceOptions,
+  type WorkerPace,
+} from '../../../packages/server/src/mailings/pace/worker-pace.js'
+import { migratedDatabase } from '../../../packages/server/src/site/store/pool-store.js'
+import type { Tables } from '../../../packages/server/src/site/store/tables.js'
 import type { DatabaseKind } from '../../harness/databases.js'
+import { putEmptyDatabase } from '../../harness/empty-database.js'
 import { startPostgres, type TestDatabase } from '../../harness/postgres.js'
 
 /** A database whose clock a test sets, and workers on it. */
@@ -37,7 +45,8 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
   let statements = 0
   let listener = () => {}
   const unanswered = new Set<(reason: Error) => void>()
-  const inner = (server ? serverPool(server.url) : pglitePool(await PGlite.create())) as unknown as PostgresPool
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-pace-'))
+  const inner = (server ? serverPool(server.url) : pglitePool(await copiedDatabase(folder))) as unknown as PostgresPool
   const db = await migratedDatabase(
     watched(inner, async () => {
       statements += 1
@@ -81,8 +90,14 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
       state = 'well'
       await db.destroy()
       await server?.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function copiedDatabase(folder: string): Promise<PGlite> {
+  await putEmptyDatabase(join(folder, 'db'))
+  return PGlite.create(join(folder, 'db'))
 }
 
 function serverPool(url: string): pg.Pool {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { burstOf } from '../../../src/mailings/pace/grants.js'
-import { changePace } from '../../../src/mailings/pace/pace-settings.js'
-import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
+import { burstOf } from '../../../packages/server/src/mailings/pace/grants.js'
+import { changePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
+import type { WorkerPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 

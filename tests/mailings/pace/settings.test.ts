@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePace, readPace, removePace } from '../../../src/mailings/pace/pace-settings.js'
+import { changePace, readPace, removePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
 import { DATABASES } from '../../harness/databases.js'
 import { paceStand, turnsOf, type PaceStand } from './pace-stand.js'
 

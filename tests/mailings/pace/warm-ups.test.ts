@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePace, readPace } from '../../../src/mailings/pace/pace-settings.js'
-import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
+import { changePace, readPace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
+import type { WorkerPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KeptBounce } from '../../../src/site/store/bounces/bounce-store.js'
-import type { SiteStore } from '../../../src/site/store/store.js'
+import type { KeptBounce } from '../../../packages/server/src/site/store/bounces/bounce-store.js'
+import type { SiteStore } from '../../../packages/server/src/site/store/store.js'
 import { STORE_KINDS, testStores } from '../stores.js'
 
 const stores = testStores()

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../../src/cli/site/open-store.js'
-import { hooksFrom } from '../../../src/cli/site/hook-secrets.js'
+import { openDatabase } from '../../../packages/server/src/serve/open-store.js'
+import { hooksFrom } from '../../../packages/server/src/serve/hook-secrets.js'
+import type { MailingDatabase } from '../../../packages/server/src/mailings/database/mailing-database.js'
 import { diptych, folder } from '../../cli/diptych.js'
 import { DATABASES, testDatabase } from '../../harness/databases.js'
 import * as messages from './report-messages.js'
@@ -16,13 +17,19 @@ describe.each(DATABASES)('diptych bounces with %s', (kind) => {
   let cwd: string
   let database: string
   let stop: () => Promise<void>
+  // Commands use it as they use that of a running site: opening it anew for each would take most of the time.
+  let site: MailingDatabase
   const run = (...args: readonly string[]) => diptych(args, { cwd, env: { DATABASE_URL: database } })
   beforeAll(async () => {
     cwd = await folder({ bounces: MBOX, 'list.csv': 'email\nana@reader.example\nbo@reader.example\n' })
     ;({ address: database, stop } = await testDatabase(kind))
+    site = await openDatabase(database)
     expect((await run('subscribers', 'import', 'list.csv')).code).toBe(0)
   })
-  afterAll(() => stop?.())
+  afterAll(async () => {
+    await site?.close()
+    await stop?.()
+  })
 
   it('only prints with --dry-run', async () => {
     const { code, stdout, stderr } = await run('bounces', 'bounces', '--dry-run')
@@ -112,7 +119,7 @@ describe.each(DATABASES)('diptych bounces with %s', (kind) => {
   })
 
   it('keeps what it found for the desk', async () => {
-    const store = await openStore(database)
+    const { store } = site
     const listed = await store.bounces.list({ since: new Date('2026-11-01'), limit: 100 })
     expect(listed.map(({ source }) => source)).toEqual(listed.map(() => 'message'))
     expect(await store.bounces.countByKind(new Date('2026-11-01'))).toMatchObject([
@@ -120,7 +127,6 @@ describe.each(DATABASES)('diptych bounces with %s', (kind) => {
       { kind: 'hard' },
       { kind: 'soft', count: 1 },
     ])
-    await store.close()
   })
 })
 

@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { base64Bytes } from '../../../src/site/bounces/hooks/base64-bytes.js'
-import { publicKeyInfo, rawEcdsaSignature } from '../../../src/site/bounces/hooks/der.js'
+import { base64Bytes } from '../../../packages/server/src/site/bounces/hooks/base64-bytes.js'
+import { publicKeyInfo, rawEcdsaSignature } from '../../../packages/server/src/site/bounces/hooks/der.js'
 import { CERTIFICATES } from './certificates.js'
 
 const bytesOf = (pem: string) => base64Bytes(pem.replace(/-----[A-Z ]+-----/g, '')) ?? new Uint8Array()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HookOptions } from '../../../src/site/bounces/hooks/hook-options.js'
-import { sendgridHook } from '../../../src/site/bounces/hooks/sendgrid.js'
-import { snsUrl } from '../../../src/site/bounces/hooks/sns-certificates.js'
-import { memoryStore } from '../../../src/site/store/memory-store.js'
+import type { HookOptions } from '../../../packages/server/src/site/bounces/hooks/hook-options.js'
+import { sendgridHook } from '../../../packages/server/src/site/bounces/hooks/sendgrid.js'
+import { snsUrl } from '../../../packages/server/src/site/bounces/hooks/sns-certificates.js'
+import { memoryStore } from '../../../packages/server/src/site/store/memory-store.js'
 import { days, NOW, ORIGIN, standSite } from '../site-stand.js'
 import {
   CERTIFICATE_URL,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowAddress, recordBounces } from '../../../src/site/bounces/record-bounces.js'
-import type { BounceEvent, BounceKind } from '../../../src/site/store/bounces/bounce-store.js'
-import { memoryStore } from '../../../src/site/store/memory-store.js'
+import { allowAddress, recordBounces } from '../../../packages/server/src/site/bounces/record-bounces.js'
+import type { BounceEvent, BounceKind } from '../../../packages/server/src/site/store/bounces/bounce-store.js'
+import { memoryStore } from '../../../packages/server/src/site/store/memory-store.js'
 import { days, NOW } from '../site-stand.js'
 
 let made = 0

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { PACKAGES } from '../../../scripts/entries.js'
 import { code, prose, type DocPage } from './page.js'
 
 interface Exported {
@@ -10,19 +11,33 @@ interface Exported {
   readonly signature: string
 }
 
-/** A page for each entry of the package: all exports, from declarations and docstrings. */
-export function functionPages(root: string, entries: readonly string[]): DocPage[] {
+/** A page for each entry of each package: all exports, from declarations and docstrings. */
+export function functionPages(root: string): DocPage[] {
+  return Object.entries(FOLDERS).flatMap(([name, folder]) =>
+    packagePages(join(root, folder), name, Object.keys(PACKAGES[name as keyof typeof PACKAGES])),
+  )
+}
+
+const FOLDERS = {
+  diptych: '.',
+  '@diptych/lint': 'packages/lint',
+  '@diptych/server': 'packages/server',
+  '@diptych/preview': 'packages/preview',
+}
+
+function packagePages(folder: string, ofPackage: string, entries: readonly string[]): DocPage[] {
   const sources = entries.map((entry) => {
-    const file = join(root, `dist/types/${entry}.d.ts`)
+    const file = join(folder, `dist/types/${entry}.d.ts`)
     return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   })
   const members = membersOf(sources)
   return entries.map((entry, i) => {
-    const name = entry === 'index' ? 'diptych' : `diptych/${entry}`
+    const name = entry === 'index' ? ofPackage : `${ofPackage}/${entry}`
     const source = sources[i]
     const all = source === undefined ? [] : exportsOf(source, members)
+    const short = name === 'diptych' ? 'index' : name.replace(/^@?diptych\//, '').replace('/', '-')
     return {
-      path: `reference/${entry}.md`,
+      path: `reference/${short}.md`,
       section: 'Functions and types',
       title: name,
       about: `Everything that ${name} exports: ${all.length} names.`,

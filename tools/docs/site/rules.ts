@@ -1,6 +1,6 @@
-import { BROWSER_RULES } from '../../../src/lint/browser/index.js'
-import { RULES } from '../../../src/lint/index.js'
-import { MESSAGE_RULES } from '../../../src/lint/message/index.js'
+import { BROWSER_RULES } from '../../../packages/lint/src/rules/browser/index.js'
+import { RULES } from '../../../packages/lint/src/rules/index.js'
+import { MESSAGE_RULES } from '../../../packages/lint/src/rules/message/index.js'
 import { prose, type DocPage } from './page.js'
 
 interface StatedRule {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { ENTRIES } from '../../../scripts/entries.js'
 import { blockPages } from './blocks.js'
 import { commandPages } from './commands.js'
 import { functionPages } from './functions.js'
@@ -15,7 +14,7 @@ export async function siteSources(root: string): Promise<ReadonlyMap<string, str
   const isAbout = ({ section }: DocPage) => section === 'About' || section === 'Decisions'
   const pages = [
     ...written.filter((page) => !isAbout(page)),
-    ...functionPages(root, Object.keys(ENTRIES)),
+    ...functionPages(root),
     ...commandPages(root),
     ...blocks.pages,
     ...rulePages(),

@@ -1,6 +1,22 @@
-import { Card, emailView } from 'diptych/email'
-import { timeline } from './block.js'
+import { Cell, emailView, Layout, Row } from 'diptych/email'
+import { progress, timeline, timelineEntry } from './block.js'
 
-export const timelineEmail = emailView(timeline, ({ says, ctx }) =>
-  says.entries.length === 0 ? null : <Card ctx={ctx} title={says.label} text={says.entries.join(' · ')} />,
+export const timelineEmail = emailView(timeline, ({ says, ctx, children, node }) =>
+  node.childCount === 0 ? null : (
+    <Layout width="100%">
+      {children}
+      <Row className="timeline-read">
+        {says.read} {ctx.mergeField(progress({ of: node.childCount }))}
+      </Row>
+    </Layout>
+  ),
 )
+
+export const timelineEntryEmail = emailView(timelineEntry, ({ says, children }) => (
+  <tr>
+    <Cell className="timeline-entry">
+      <strong className="timeline-year">{says.year}</strong>
+      {children}
+    </Cell>
+  </tr>
+))

@@ -23,8 +23,8 @@ import {
   type DeliveryLog,
   type LoggedRun,
   type LogOptions,
-} from '../../../../src/cli/mail/log/delivery-log.js'
-import { lockPath } from '../../../../src/cli/files/lock.js'
+} from '../../../../packages/server/src/mail/log/delivery-log.js'
+import { lockPath } from '../../../../packages/server/src/files/lock.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const DATE = new Date('2026-03-01T08:00:00.123Z')
@@ -45,7 +45,7 @@ const options = (run: Partial<LoggedRun> = {}, more: Partial<LogOptions> = {}): 
   ...more,
 })
 /** A file of the command's sources. */
-const source = (file: string) => fileURLToPath(new URL(`../../../../src/cli/${file}`, import.meta.url))
+const source = (file: string) => fileURLToPath(new URL(`../../../../packages/server/src/${file}`, import.meta.url))
 const reader = (number: number) => `reader${number}@list.example`
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-log-'))

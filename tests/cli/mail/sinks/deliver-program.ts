@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { openSmtp } from '../../../../src/cli/mail/sinks/smtp.js'
-import { parseTarget } from '../../../../src/cli/mail/target.js'
+import { openSmtp } from '../../../../packages/server/src/mail/sinks/smtp.js'
+import { parseTarget } from '../../../../packages/server/src/mail/target.js'
 import { outgoings } from './outgoing.js'
 
 /** Run as a process of its own: delivers so many messages, except those that the journal has, and notes each in it. */

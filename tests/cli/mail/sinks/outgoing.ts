@@ -1,4 +1,4 @@
-import type { Outcome, Outgoing, Sink } from '../../../../src/cli/mail/sinks/sink.js'
+import type { Outcome, Outgoing, Sink } from '../../../../packages/server/src/mail/sinks/sink.js'
 
 export const MAILING_DATE = new Date('2026-03-01T08:05:09.500Z')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeTarget, parseTarget } from '../../../../src/cli/mail/target.js'
+import { describeTarget, parseTarget } from '../../../../packages/server/src/mail/target.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const NOBODY = { kind: 'smtp', host: 'mail.example', encryption: 'required', auth: null }

@@ -1,0 +1,81 @@
+import { problemSeverity } from 'diptych/domain'
+import { countedList } from 'diptych/domain'
+import type { SubscriptionState } from 'diptych/types'
+import { findingsByReader, problemsByReader } from 'diptych/newsletter'
+import type { ReadInput } from 'diptych/newsletter'
+import { findingPlace, problemPlace } from 'diptych/newsletter'
+import type { CheckedLink } from './check-links.js'
+import { readersText } from 'diptych/newsletter'
+import type { MailView, PageView } from './views.js'
+
+/** A problem, described for people. */
+export interface ProofFinding {
+  readonly severity: 'error' | 'warning'
+  /** Affected readers, as in `Free readers`. */
+  readonly whom: string
+  readonly sentence: string
+  /** Line and column in the post's file, or the mail's part and line, as `check` prints them; null without one. */
+  readonly place: string | null
+  /** The text or address that it is about; null if the sentence includes it. */
+  readonly excerpt: string | null
+  /** Why it matters; null if the sentence includes it. */
+  readonly why: string | null
+  /** What to do; null if the sentence says so. */
+  readonly fix: string | null
+}
+
+/** The numbers of errors and warnings: `1 error, 2 warnings`. */
+export function findingCounts(findings: readonly Pick<ProofFinding, 'severity'>[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return countedList(
+    [
+      [errors, 'error'],
+      [findings.length - errors, 'warning'],
+    ],
+    'No findings',
+  )
+}
+
+/** The findings about pages, mails and links, errors first. Problems and findings of mails are those of `check`. */
+export function findingsOf(
+  post: Pick<ReadInput, 'positionOf'>,
+  pages: readonly PageView[],
+  mails: readonly MailView[],
+  links: readonly CheckedLink[],
+): ProofFinding[] {
+  const problems = problemsByReader(
+    post,
+    [...mails, ...pages].map((view) => ({ readers: view.states, problems: view.problems })),
+  ).map((problem): ProofFinding => ({
+    severity: problemSeverity(problem.code),
+    whom: readersText(unique(problem.readers ?? [])),
+    sentence: problem.message,
+    place: problemPlace(problem) || null,
+    excerpt: null,
+    why: null,
+    fix: null,
+  }))
+  const linted = findingsByReader(
+    mails.map(({ states, message, bound }) => ({ readers: states, message, expected: bound })),
+  ).map((finding): ProofFinding => ({
+    severity: finding.severity,
+    whom: readersText(unique(finding.readers ?? [])),
+    sentence: finding.message,
+    place: findingPlace(finding),
+    excerpt: finding.place ?? null,
+    why: finding.why,
+    fix: finding.fix,
+  }))
+  const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
+    if (state.kind !== 'broken') return []
+    const said = words.length > 0 ? `“${words[0]}”` : 'without text'
+    const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
+    return [{ severity: 'error', whom: 'All readers', sentence, place: null, excerpt: address, why: null, fix: null }]
+  })
+  const all = [...broken, ...problems, ...linted]
+  return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')]
+}
+
+function unique(states: readonly SubscriptionState[]): SubscriptionState[] {
+  return [...new Set(states)]
+}

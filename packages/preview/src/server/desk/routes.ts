@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Failure, SourceToSave } from '../../page/protocol.js'
+import { isRecord } from 'diptych/domain'
+import type { Configuration } from 'diptych/newsletter'
+import { withToken } from '../guard.js'
+import { LARGEST_PICTURE } from './keep-picture.js'
+import type { PostFiles } from './post-files.js'
+import { LARGEST_SOURCE } from './source-file.js'
+
+/** Bytes. JSON may take six bytes for one byte of text. */
+const LONGEST_SAVE = 6 * LARGEST_SOURCE + 1000
+const LONGEST_PASTE = 2_000_000
+
+/** Routes for editing posts. Registered before the limits for smaller requests. */
+export function deskRoutes(app: Hono, files: PostFiles, token: string, configuration: Configuration): void {
+  const guarded = withToken(token)
+  // The rest of the body is not read, so the connection cannot be reused.
+  const upTo = (maxSize: number, sentence: string) =>
+    bodyLimit({ maxSize, onError: (c) => c.json({ error: sentence } satisfies Failure, 413, { Connection: 'close' }) })
+  app.get('/api/source', async (c) => answer(c, () => files.read(nameOf(c))))
+  app.get('/api/forms', async (c) => {
+    const [{ writingForms }, { blockForms }] = await Promise.all([
+      import('./writing-forms.js'),
+      configuration.markdown(),
+    ])
+    return c.json(writingForms(blockForms()))
+  })
+  app.put('/api/source', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
+    const body = await c.req.json<unknown>().catch(() => null)
+    if (!isSourceToSave(body))
+      return c.json({ error: 'The request must have a text and a version.' } satisfies Failure, 400)
+    if (Buffer.byteLength(body.text) > LARGEST_SOURCE)
+      return c.json({ error: `The text is longer than ${LARGEST_SOURCE / 1_000_000} MB.` } satisfies Failure, 413)
+    return answer(
+      c,
+      () => files.save(nameOf(c), body.text, body.version),
+      ({ saved }) => (saved ? 200 : 409),
+    )
+  })
+  app.post('/api/paste', guarded, upTo(LONGEST_PASTE, 'The text is too long to keep its formatting.'), async (c) =>
+    answer(c, async () => ({
+      markdown: await (await import('./pasted-markdown.js')).pastedMarkdown(await c.req.text(), configuration),
+    })),
+  )
+  const tooLarge = `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.`
+  app.post('/api/picture', guarded, upTo(LARGEST_PICTURE, tooLarge), async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    return answer(
+      c,
+      async () => {
+        const kept = await files.keepPicture(nameOf(c), c.req.query('file') ?? '', bytes)
+        return kept && 'refused' in kept ? ({ error: kept.refused } satisfies Failure) : kept
+      },
+      (kept) => ('error' in kept ? 415 : 200),
+    )
+  })
+}
+
+/** Shows file system errors as sentences on the page, because writers can fix them. */
+async function answer<T extends object>(
+  c: Context,
+  make: () => Promise<T | null>,
+  status: (made: T) => 200 | 409 | 415 = () => 200,
+): Promise<Response> {
+  try {
+    const made = await make()
+    return made ? c.json(made, status(made)) : c.json({ error: 'Post not found' } satisfies Failure, 404)
+  } catch (error) {
+    return c.json({ error: sentenceOf(error) } satisfies Failure, 500)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'Permission denied. Allow writing in the folder.'
+  if (code === 'ENOSPC') return 'The disk is full.'
+  if (code === 'ENOENT') return 'The file no longer exists.'
+  if (code) return `The file system refused (${String(code)}).`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function nameOf(c: Context): string {
+  return c.req.query('name') ?? ''
+}
+
+function isSourceToSave(body: unknown): body is SourceToSave {
+  return isRecord(body) && typeof body['text'] === 'string' && typeof body['version'] === 'string'
+}

@@ -1,0 +1,160 @@
+import type { DatabasePool, MailingDatabase } from '../mailings/database/mailing-database.js'
+import { memoryLimits } from '../site/store/limits/memory-limits.js'
+import type { SiteStore } from '../site/store/store.js'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectToOwner, lockPath, PathInUse, type Lock } from '../files/lock.js'
+import { makePrivate } from 'diptych/command'
+import { warn } from 'diptych/command'
+import { fileProblem, UsageError } from 'diptych/command'
+import { DATABASE_SERVICE, databaseService, type DatabaseService } from './database-service.js'
+import { pgPool } from './pg-pool.js'
+import { pglitePool } from './pglite-pool.js'
+import { remotePool } from './remote-pool.js'
+
+/** Milliseconds for which a command waits for another one that uses the folder. */
+const PATIENCE_MS = 10_000
+const LOOK_MS = 100
+
+/** Whether an address is a server's. Otherwise it is a folder. */
+export function isServerAddress(address: string): boolean {
+  return /^postgres(?:ql)?:\/\//i.test(address)
+}
+
+/**
+ * Opens a site's database and runs migrations. `postgres://…` is a server. Anything else is a folder for PGlite, which
+ * is locked for this process until the store is closed. Commands can use it meanwhile (`reachDatabase`).
+ *
+ * @throws UsageError if the server does not answer, the folder is in use or cannot be created, or a newer version wrote
+ * the database.
+ */
+export async function openStore(address: string): Promise<SiteStore> {
+  return (await openDatabase(address)).store
+}
+
+/**
+ * The same, with everything that mailings need. Throws like `openStore`. Closing it closes its store.
+ *
+ * @param tell called if a command was cut off.
+ */
+export async function openDatabase(address: string, tell: (line: string) => void = warn): Promise<MailingDatabase> {
+  if (isServerAddress(address)) return openServer(address)
+  const folder = checkedFolder(address)
+  return servedFolder(folder, await lockedFolder(folder), tell)
+}
+
+/**
+ * A site's database for a command. If another process has the folder and serves it, such as `diptych serve`, the
+ * command uses it through that process. Otherwise it opens the folder for itself, after other commands that use it.
+ *
+ * @throws UsageError like `openDatabase`, and if the other process is another version.
+ */
+export async function reachDatabase(address: string): Promise<MailingDatabase> {
+  if (isServerAddress(address)) return openServer(address)
+  const folder = checkedFolder(address)
+  const lock = await lockOrJoin(folder)
+  return lock === null ? joined(folder) : openFolder(folder, lock, () => NO_SERVICE)
+}
+
+/** The same for a command that runs until it is stopped: it serves others if it opens the folder. */
+export async function shareDatabase(address: string): Promise<MailingDatabase> {
+  if (isServerAddress(address)) return openServer(address)
+  const folder = checkedFolder(address)
+  const lock = await lockOrJoin(folder)
+  return lock === null ? joined(folder) : servedFolder(folder, lock, warn)
+}
+
+function checkedFolder(address: string): string {
+  // The address may contain a password, so it is not shown and not used as a folder name.
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
+    throw new UsageError("The database's address must be postgres://… or a folder.")
+  try {
+    makePrivate(address)
+  } catch (error) {
+    throw fileProblem(address, error)
+  }
+  return address
+}
+
+function lockedFolder(folder: string): Promise<Lock> {
+  return lockPath(folder, 'Use --database to keep it somewhere else.')
+}
+
+/** The lock; null if its owner serves the database. */
+async function lockOrJoin(folder: string): Promise<Lock | null> {
+  for (const end = performance.now() + PATIENCE_MS; ; await pause(LOOK_MS)) {
+    const socket = await connectToOwner(folder, DATABASE_SERVICE)
+    socket?.destroy()
+    if (socket !== null) return null
+    try {
+      return await lockedFolder(folder)
+    } catch (error) {
+      if (!(error instanceof PathInUse) || performance.now() > end) throw error
+    }
+  }
+}
+
+async function joined(folder: string): Promise<MailingDatabase> {
+  const { joinMailingDatabase } = await import('../mailings/database/mailing-database.js')
+  return joinMailingDatabase(remotePool(folder))
+}
+
+async function openServer(address: string): Promise<MailingDatabase> {
+  return migrated(
+    await pgPool(address),
+    (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`, { cause: error }),
+  )
+}
+
+const NO_SERVICE: Pick<DatabaseService, 'close'> = { close: async () => undefined }
+
+/** Opens a locked folder, and serves it to commands. */
+function servedFolder(folder: string, lock: Lock, tell: (line: string) => void): Promise<MailingDatabase> {
+  return openFolder(folder, lock, (pool) => {
+    const service = databaseService(pool, tell)
+    lock.serve(DATABASE_SERVICE, (socket) => service.visit(socket))
+    return service
+  })
+}
+
+/** @param serve called when the database is complete. */
+async function openFolder(
+  folder: string,
+  lock: Lock,
+  serve: (pool: DatabasePool) => Pick<DatabaseService, 'close'>,
+): Promise<MailingDatabase> {
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const pool = pglitePool(await PGlite.create(folder))
+    const database = await migrated(
+      pool,
+      (error) => new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`),
+    )
+    const service = serve(pool)
+    const close = async () => {
+      await service.close()
+      await database.close()
+      lock.release()
+    }
+    // Only this process counts, so counts need not be shared.
+    return { ...database, store: { ...database.store, limits: memoryLimits(), close }, close }
+  } catch (error) {
+    lock.release()
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`)
+  }
+}
+
+async function migrated(pool: DatabasePool, problem: (error: unknown) => UsageError): Promise<MailingDatabase> {
+  // Loaded on demand, so that other commands start faster.
+  const { openMailingDatabase } = await import('../mailings/database/mailing-database.js')
+  return openMailingDatabase(pool).catch((error: unknown) => {
+    throw problem(error)
+  })
+}
+
+function reasonOf(error: unknown): string {
+  const text =
+    error instanceof Error ? error.message || String((error as { code?: unknown }).code ?? error.name) : error
+  return String(text).split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,62 @@
+import { readerKey } from 'diptych/domain'
+import { memoryBounces } from './bounces/memory-bounces.js'
+import { memoryGrowth } from './growth/memory-growth.js'
+import { memoryLikes } from './likes/memory-likes.js'
+import { memoryDeliveries } from './deliveries/memory-deliveries.js'
+import { memoryMailings } from './mailings/memory-mailings.js'
+import { memoryLimits } from './limits/memory-limits.js'
+import { memoryReaders } from './readers/memory-readers.js'
+import { memoryRecipients } from './recipients/memory-recipients.js'
+import { memorySessions } from './sessions/memory-sessions.js'
+import type { SiteStore } from './store.js'
+import { memorySuppressions } from './suppressions/memory-suppressions.js'
+import { memorySelections } from './selections/memory-selections.js'
+import { memoryNotes } from './notes/memory-notes.js'
+import { memoryFollows } from './follows/memory-follows.js'
+import { memoryGifts } from './gifts/memory-gifts.js'
+import { memoryRecommendations } from './recommendations/memory-recommendations.js'
+import { memoryMessages } from './messages/memory-messages.js'
+import { memoryTokens } from './tokens/memory-tokens.js'
+import { memoryVotes } from './votes/memory-votes.js'
+import { memoryWriterSessions } from './writer-sessions/memory-writer-sessions.js'
+
+/** A store in memory, for tests and previews. */
+export function memoryStore(): SiteStore {
+  const likes = memoryLikes()
+  const sessions = memorySessions()
+  const notes = memoryNotes()
+  const follows = memoryFollows()
+  const messages = memoryMessages()
+  const gifts = memoryGifts()
+  const readers = memoryReaders({
+    forget(id) {
+      for (const kept of [likes, notes, follows, messages]) kept.forget(id)
+      void sessions.closeAll(id)
+    },
+    unclaim: (id) => gifts.unclaim(readerKey({ id })),
+  })
+  const suppressions = memorySuppressions()
+  return {
+    readers,
+    votes: memoryVotes(),
+    likes,
+    tokens: memoryTokens(),
+    sessions,
+    selections: memorySelections(),
+    notes,
+    follows,
+    gifts,
+    recommendations: memoryRecommendations(),
+    messages,
+    bounces: memoryBounces(),
+    suppressions,
+    recipients: memoryRecipients(readers, suppressions),
+    mailings: memoryMailings(),
+    deliveries: memoryDeliveries(),
+    growth: memoryGrowth(readers),
+    writerSessions: memoryWriterSessions(),
+    limits: memoryLimits(),
+    isReady: async () => true,
+    async close() {},
+  }
+}

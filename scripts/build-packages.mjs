@@ -1,0 +1,4 @@
+/** Builds the packages of `packages`, but the preview's page: `vite build --mode page`. */
+import { build } from 'vite'
+
+for (const mode of ['lint', 'server', 'preview']) await build({ mode, logLevel: 'warn' })

@@ -1,6 +1,0 @@
-import './page-updates.js'
-import { mount } from '../../client.js'
-
-/** The script of a page's frame: the updates, and the page's own script with the platform's islands. */
-
-mount()

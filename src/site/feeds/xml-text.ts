@@ -1,7 +1,0 @@
-import { withoutControls } from '../../domain/text/control-characters.js'
-import { escapeHtml } from '../../domain/text/escape-html.js'
-
-/** Text for elements and attributes of XML, without the characters that XML 1.0 (2.2) forbids. */
-export function xmlText(text: string): string {
-  return escapeHtml(withoutControls(text)?.text ?? text)
-}

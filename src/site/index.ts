@@ -1,6 +1,0 @@
-export { createSite } from './create-site.js'
-export { answerCall } from './own-calls.js'
-export { ROUTE_GROUPS } from './site-options.js'
-export { memoryStore } from './store/memory-store.js'
-export { poolStore } from './store/pool-store.js'
-export type * from './site-types.js'
