@@ -1,13 +1,6 @@
-import { readPost, renderText } from '../../dist/index.js'
+import { createCodeColourer, readPost, renderText } from '../../dist/index.js'
 import { renderPage } from '../../dist/web.js'
-import {
-  compileEmail,
-  createActionSigner,
-  createCodeColourer,
-  EmailTemplate,
-  toMime,
-  verifyActionLink,
-} from '../../dist/email.js'
+import { compileEmail, createActionSigner, EmailTemplate, toMime, verifyActionLink } from '../../dist/email.js'
 import { checkEmailHtml, checkMessage } from '../../packages/lint/dist/index.js'
 import * as editing from '../../dist/editing.js'
 import * as island from '../../dist/island.js'
