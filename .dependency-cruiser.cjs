@@ -15,6 +15,16 @@ const STORED_HTML = [
   'sanitize-html',
   '@types/sanitize-html',
 ]
+/** What reads the HTML and CSS of mails. */
+const MARKUP = [
+  'cheerio',
+  'css-tree',
+  '@types/css-tree',
+  'domhandler',
+  'domutils',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+]
 const NODE_FOLDER = '^src/nodes/([^/]+)/'
 /** A block's own, and those of parts that several blocks hold. */
 const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
@@ -216,15 +226,7 @@ module.exports = {
     }),
     layer('markup', '^packages/lint/src/markup/', {
       entries: [PLAIN_ENTRIES],
-      npm: [
-        'cheerio',
-        'css-tree',
-        '@types/css-tree',
-        'domhandler',
-        'domutils',
-        'parse5',
-        'parse5-htmlparser2-tree-adapter',
-      ],
+      npm: MARKUP,
       why: 'markup reads the HTML and CSS of any mail. It knows no post, no rule and no client.',
     }),
     layer('clients', '^packages/lint/src/clients/', {
@@ -235,17 +237,7 @@ module.exports = {
     }),
     layer('lint', '^packages/lint/src/', {
       entries: [PLAIN_ENTRIES],
-      npm: [
-        'cheerio',
-        'css-tree',
-        '@types/css-tree',
-        'domhandler',
-        'domutils',
-        'parse5',
-        'parse5-htmlparser2-tree-adapter',
-        'playwright-core',
-        'axe-core',
-      ],
+      npm: [...MARKUP, 'playwright-core', 'axe-core'],
       why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made. What it takes of diptych are plain functions, so whoever installs it installs no renderer.",
     }),
     layer('server', '^packages/server/src/', {

@@ -31,6 +31,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/cli/mail/mail.test.ts',
   'tests/cli/mail/retries.test.ts',
   'tests/cli/mail/smtp.test.ts',
+  'tests/catalogue.test.ts',
   'tests/clients/clients.test.ts',
   'tests/domain/theme.test.ts',
   'tests/elements/page-markup.test.tsx',
@@ -55,10 +56,11 @@ export const SAMPLED_TESTS: readonly string[] = [
 
 /**
  * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
- * or processes that are killed, try mutants and random inputs for long, measure, or need packages of `tools`, which are
- * not installed with the project. Everything else runs in `npm test`.
+ * or processes that are killed, try mutants and random inputs for long, measure, plant faults for the compiler and the
+ * linter, or need packages of `tools`, which are not installed with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
+  'tests/architecture.test.ts',
   'tests/browser/long-text.test.ts',
   'tests/browser/own-block.test.ts',
   'tests/cli/mail-from-database.test.ts',

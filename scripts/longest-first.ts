@@ -5,8 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * time. A slow file that starts last would run alone while other workers are idle.
  */
 const LONG: readonly string[] = [
+  'site/serve',
   'nodes/laws',
+  'cli/configuration/commands',
+  'preview/desk',
+  'proof/browser',
   'cli/mail/mail',
+  'browser/page',
+  'mailings/services',
+  'cli/built-command',
+  'clients/clients',
   'corpus',
   'architecture',
   'packed',

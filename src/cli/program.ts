@@ -9,7 +9,7 @@ import { newCommand } from './commands/new.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
 import { addMissingCommands, installedPackage, PACKAGES, type LoadPackage } from './packages.js'
-import { EXIT, UsageError } from './usage-error.js'
+import { EXIT, type UsageError } from './usage-error.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
 import { surviveClosedPipes, tell } from './terminal.js'
 
@@ -56,7 +56,7 @@ function neededPackages(name: string | undefined, root: Command): typeof PACKAGE
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
-  if (error instanceof UsageError) {
+  if (isUsageError(error)) {
     tell(error.line)
     return EXIT.usage
   }
@@ -64,6 +64,11 @@ function exitCodeOf(error: unknown): number {
     `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   )
   return EXIT.defect
+}
+
+/** By name, because a package of the working folder may have its own copy of diptych. */
+function isUsageError(error: unknown): error is UsageError {
+  return error instanceof Error && error.name === 'UsageError' && 'line' in error
 }
 
 function program(done: (code: number) => void, bundles: Bundles): Command {

@@ -2,8 +2,8 @@
 export interface NetworkSpeaker {
   /** The displayed name. */
   name: string
-  /** The name with an @. Null if there is none. */
+  /** The handle, with an @. Null if unknown. */
   handle: string | null
-  /** Address of the portrait. Null if there is none. */
+  /** URL of the portrait. Null for a person without one. */
   avatar: string | null
 }

@@ -1,21 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, form, postFiles, rawConnection, serveSite, type Served } from './serve-stand.js'
+import { describe, expect, it } from 'vitest'
+import { ask, form, rawConnection, servedSites } from './serve-stand.js'
 
 const ANA = 'ana@reader.example'
-let posts: string
-beforeAll(async () => {
-  posts = await postFiles()
-})
-
-const running: Served[] = []
-async function started(args: readonly string[] = [], more: { cwd?: string; posts?: string } = {}): Promise<Served> {
-  const site = await serveSite({ posts, args, ...more })
-  running.push(site)
-  return site
-}
-afterEach(async () => {
-  for (const site of running.splice(0)) await site.end('SIGKILL')
-})
+const started = servedSites()
 
 describe('the log of diptych serve', () => {
   it('is text where it is asked for', async () => {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { CLI, folder, paragraph } from '../cli/diptych.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { POLL } from './site-stand.js'
@@ -212,4 +212,21 @@ export async function rawConnection({ port }: Pick<Served, 'port'>): Promise<{
   socket.on('close', () => (isOver = true))
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   return { socket, answer: () => answer, isOver: () => isOver }
+}
+
+/** Starts sites over `postFiles`, each of which ends with the test that started it. Call it in the body of a file. */
+export function servedSites(): (args?: readonly string[], more?: { cwd?: string; posts?: string }) => Promise<Served> {
+  let posts = ''
+  beforeAll(async () => {
+    posts = await postFiles()
+  })
+  const running: Served[] = []
+  afterEach(async () => {
+    for (const site of running.splice(0)) await site.end('SIGKILL')
+  })
+  return async (args = [], more = {}) => {
+    const site = await serveSite({ posts, args, ...more })
+    running.push(site)
+    return site
+  }
 }

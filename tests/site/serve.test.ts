@@ -4,28 +4,29 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DockerfileParser } from 'dockerfile-ast'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { diptych, diptychProcess, folder } from '../cli/diptych.js'
 import { EVERY_CASE } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
-import { ask, form, letter, postFiles, serveSite, startCommand, stateFolder, type Served } from './serve-stand.js'
+import {
+  ask,
+  form,
+  letter,
+  postFiles,
+  servedSites,
+  serveSite,
+  startCommand,
+  stateFolder,
+  type Served,
+} from './serve-stand.js'
 
 const ANA = 'ana@reader.example'
 let posts: string
 beforeAll(async () => {
   posts = await postFiles()
 })
-
-const running: Served[] = []
-async function started(args: readonly string[] = [], more: { cwd?: string; posts?: string } = {}): Promise<Served> {
-  const site = await serveSite({ posts, args, ...more })
-  running.push(site)
-  return site
-}
-afterEach(async () => {
-  for (const site of running.splice(0)) await site.end('SIGKILL')
-})
+const started = servedSites()
 
 describe('starting diptych serve', () => {
   let site: Served
@@ -159,9 +160,12 @@ describe('the image', () => {
     expect(command.slice(0, 2)).toEqual(['serve', '/posts'])
     const args = command.map((word) => (word === '/posts' ? posts : word === '4400' ? '0' : word))
     const site = await startCommand(args, { DIPTYCH_BASE_URL: 'https://letter.example' }, await stateFolder())
-    running.push(site)
-    expect((await ask(site, '/p/poll', { headers: { host: 'letter.example' } })).status).toBe(200)
-    expect(await site.end('SIGTERM')).toBe(0)
+    try {
+      expect((await ask(site, '/p/poll', { headers: { host: 'letter.example' } })).status).toBe(200)
+      expect(await site.end('SIGTERM')).toBe(0)
+    } finally {
+      await site.end('SIGKILL')
+    }
   })
 
   it('runs as nobody special, and asks whether the site is ready', () => {

@@ -145,7 +145,11 @@ function reload(file) {
  */
 function testsOf(file) {
   const path = relative(root, file)
-  const folder = path.startsWith('src/web') ? 'tests/web' : path.startsWith('src/email') ? 'tests/email' : 'tests/nodes'
+  const folder = path.startsWith('src/web')
+    ? 'tests/{web,pages}'
+    : path.startsWith('src/email')
+      ? 'tests/email'
+      : 'tests/nodes'
   return globSync([`${folder}/**/*.test.{ts,tsx}`, 'tests/requirements/*.test.ts', '!**/{laws,snapshots}.test.ts'], {
     cwd: root,
   }).sort()

@@ -7,7 +7,7 @@ import { sendCommand } from './commands/send.js'
 import { serveCommand } from './commands/serve.js'
 import { subscribersCommand } from './commands/subscribers.js'
 import { workerCommand } from './commands/worker.js'
-import { siteBundles } from './serve/site-bundles.js'
+import { siteBundles } from './serve/site-assets.js'
 
 /**
  * Adds the commands of the site and its mailings to the program `diptych`.

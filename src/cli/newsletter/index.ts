@@ -35,9 +35,8 @@ export {
   type PictureKind,
 } from './picture-folder.js'
 export { mailingWithPictures, postPictures, shownPictures, withInlinePictures } from './pictures.js'
-export type { JsonPlace, PostEntry } from './post-entry.js'
 export { openPostLibrary, type PostLibrary, type PostLibraryEvents } from './post-library.js'
-export type { Watched } from './read-watched.js'
+export type { JsonPlace, PostEntry, Watched } from './read-watched.js'
 export { formulaPictures, formulaStyles, type DrawFormula, type FormulaPictures } from '../render/formulas.js'
 export { defaultSender, hasSender, SAMPLE_RECIPIENT, SAMPLE_TOKEN } from '../render/mailboxes.js'
 export { findingsByReader, problemsByReader, type ForStates } from '../check/examine-mailing.js'

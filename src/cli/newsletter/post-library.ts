@@ -3,7 +3,6 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
-import type { PostEntry } from './post-entry.js'
 import { latestOnly } from '../render/watch.js'
 import { linkLookup, type LinkLookup } from '../input/lookups.js'
 import { newsletterOf, PUBLICATION_FILE } from './newsletter.js'
@@ -11,7 +10,7 @@ import { pictureFolder, type PictureFolder } from './picture-folder.js'
 import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import { readWatched, realFileWithin, type ReadFile, type Watched } from './read-watched.js'
+import { readWatched, realFileWithin, type PostEntry, type ReadFile, type Watched } from './read-watched.js'
 
 /** The posts of a watched folder. */
 export interface PostLibrary {
@@ -19,7 +18,7 @@ export interface PostLibrary {
   list(): readonly PostEntry[]
   /** Grows when a post is added, changed or removed. */
   changes(): number
-  /** A post by its name; undefined if there is none. */
+  /** A post by its name; undefined if no file has this name. */
   get(name: string): Watched | undefined
   /** Real path of a post's file; null if it is missing or not in this library. */
   fileOf(name: string): Promise<string | null>

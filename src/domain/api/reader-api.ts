@@ -11,9 +11,9 @@ export type Outcome<T> =
 export interface SignUp {
   /** Whether the reader must press a link in a mail first. */
   readonly requiresConfirmation: boolean
-  /** Id of the new subscription. Null if there is none yet. */
+  /** Id of the new subscription. Null until it exists. */
   readonly subscriptionId: string | null
-  /** The token of the reader's referral link. Null if there is none. */
+  /** The token of the reader's referral link. Null if the reader has no such link. */
   readonly referralToken: string | null
 }
 

@@ -17,7 +17,7 @@ export interface EmbedCardProps {
   title: string
   /** Whether the title is our own generic text. It then adds nothing to the link's label. */
   generic?: boolean | undefined
-  /** Address of what is embedded. */
+  /** URL of the embedded content. */
   href: string
   /** Address of a still picture. Null: none. */
   picture?: string | null | undefined

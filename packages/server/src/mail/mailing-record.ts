@@ -1,4 +1,4 @@
-import { withoutNul } from '../mailings/without-nul.js'
+import { withoutNul } from '../mailings/database/mailing-database.js'
 import type { Post } from 'diptych/types'
 import type { MailingCounts, MailingStore } from '../site/store/mailings/mailing-store.js'
 import { warn } from 'diptych/command'

@@ -1,4 +1,4 @@
-import { withoutNul } from '../mailings/without-nul.js'
+import { withoutNul } from '../mailings/database/mailing-database.js'
 import { mailingInstance } from '../mailings/instance.js'
 import { join } from 'node:path'
 import type { Mailbox } from 'diptych/email'

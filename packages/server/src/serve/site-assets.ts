@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import type { SiteAssets } from '../site/index.js'
 import { buildPageScript } from 'diptych/newsletter'
 import { readBundle } from 'diptych/command'
@@ -10,6 +12,15 @@ export interface SiteBundles {
   readonly scripts: URL
   /** `web.css`. */
   readonly stylesheet: URL
+}
+
+/** The scripts and the style sheet of pages, as the package diptych has them. */
+export function siteBundles(): SiteBundles {
+  const { resolve } = createRequire(import.meta.url)
+  return {
+    scripts: new URL('./', pathToFileURL(resolve('diptych/browser/manifest.json'))),
+    stylesheet: pathToFileURL(resolve('diptych/web.css')),
+  }
 }
 
 /**

@@ -164,3 +164,8 @@ function lineOf(error: unknown): string {
 }
 
 const AWAY = 'The database does not answer'
+
+/** The text without NUL, which PostgreSQL's text cannot contain. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}

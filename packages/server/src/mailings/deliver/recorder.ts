@@ -1,4 +1,4 @@
-import { withoutNul } from '../without-nul.js'
+import { withoutNul } from '../database/mailing-database.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'

@@ -9,7 +9,7 @@ import {
   type ServiceOptions,
   ServiceSettingsError,
 } from '../settings.js'
-import { shownName } from '../letter.js'
+import { shownName } from '../named-address.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
 import { isRecord } from 'diptych/domain'
 import type { Away } from '../reply.js'

@@ -11,7 +11,7 @@ import {
   resultByStatus,
 } from '../http.js'
 import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
-import { namedAddress } from '../letter.js'
+import { namedAddress } from '../named-address.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
 import { isRecord } from 'diptych/domain'
 import type { Away, Refused, Reply } from '../reply.js'
