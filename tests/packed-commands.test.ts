@@ -186,6 +186,12 @@ describe('a command of a package that is not installed', () => {
         })
       }
       expect((await alone.node(CLI, '--help')).stdout).toMatch(/serve .*\(@diptych\/server\)/s)
+      // The working folder has the package, with a copy of diptych of its own.
+      const wrong = await project.node(join(alone.folder, CLI), 'serve', 'nowhere').catch((error: Outcome) => error)
+      expect(wrong).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^diptych: nowhere: no such file\S*[^\n]*\n$/),
+      })
     } finally {
       alone.remove()
     }
