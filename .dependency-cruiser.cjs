@@ -219,8 +219,13 @@ module.exports = {
       names: [FORMULA_PACKAGES],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain. The linter judges finished mails, so no mail is made with it.',
     }),
+    layer('instance', '^src/instance/', {
+      layers: ['domain/', 'options/', 'schema/', 'api/', 'platforms/', 'nodes/', 'render/'],
+      npm: ['prosemirror-model', 'valibot', 'domhandler', 'domutils'],
+      why: 'an instance is some blocks and what reads posts into them. It knows no target: createWeb and createMail take it.',
+    }),
     layer('markdown', '^src/markdown/', {
-      layers: ['domain/', 'options/', 'schema/', 'post-reader\\.ts$', 'link-recognizer\\.ts$'],
+      layers: ['domain/', 'options/', 'schema/', 'instance/(post-reader|link-recognizer)\\.ts$'],
       npm: ['markdown-it', '@types/markdown-it', 'yaml', 'smol-toml', 'prosemirror-model', 'valibot'],
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
@@ -321,7 +326,7 @@ module.exports = {
       to: { path: '^packages/lint/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     layer('testing-laws', '^src/testing/laws/', {
-      layers: ['domain/', 'options/', 'schema/', 'text\\.ts$'],
+      layers: ['domain/', 'options/', 'schema/', 'instance/text\\.ts$'],
       entries: [ENTRIES.lint],
       npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler'],
       why: 'the laws of blocks judge any instance: its targets are passed in, so that they load neither React nor what makes mails.',
@@ -419,13 +424,9 @@ module.exports = {
       name: 'browser-entry',
       severity: 'error',
       comment: 'diptych/client and diptych/island are downloaded by readers: they reach islands and domain only.',
-      from: { path: '^src/(client|mount|island)\\.ts$' },
+      from: { path: '^src/(client|island|web/islands/mount)\\.ts$' },
       to: {
-        pathNot: [
-          '^src/(mount\\.ts$|(islands|domain|web/islands)/)',
-          ISLANDS_OF_BLOCKS,
-          packages(...REACT, 'react-dom'),
-        ],
+        pathNot: ['^src/(islands|domain|web/islands)/', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')],
       },
     },
     {

@@ -2,10 +2,10 @@ import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
 import lintManifest from './packages/lint/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
-import manifest from './package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { compileEmail } from '../src/email/platform-email.js'
-import { formulaPng } from '../src/email/compile/formula-png.js'
 import { languageDirection } from '../src/domain/text/text-direction.js'
-import { kit } from '../src/platform.js'
-import webCss from '../src/web/web.css?page'
-import { renderText } from '../src/text.js'
-import { themeCss } from '../src/web/theme-css.js'
+import { formulaPng } from '../src/email/compile/formula-png.js'
+import { compileEmail } from '../src/email/platform-email.js'
+import { kit } from '../src/instance/platform.js'
+import { renderText } from '../src/instance/text.js'
 import { renderWeb } from '../src/web/platform-web.js'
+import { themeCss } from '../src/web/theme-css.js'
 import { outerSource, parsed, select } from '../tests/harness/markup.js'
 import {
   mailOptionsOf,
@@ -17,6 +16,7 @@ import {
   type NodeFixture,
 } from '../tests/harness/node-fixtures.js'
 import { emailRows, leadingRows, RECIPIENT, shellRows } from '../tests/harness/render-fixture.js'
+import webCss from '../src/web/web.css?page'
 
 /** One fixture with all its renderings. */
 export interface Case {

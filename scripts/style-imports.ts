@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 import { DARK, LIGHT } from '../src/domain/colour/default-theme.js'
 import { schemesCss } from '../src/domain/colour/theme-css.js'
-import { readSheet } from '../src/styles/read-sheet.js'
+import { readSheet } from '../src/styles/publication-mail-sheet.js'
 import { pageSheet } from '../src/styles/scope-css.js'
 
 const KINDS = ['page', 'sheet'] as const

@@ -1,6 +1,6 @@
-import { mount } from './mount.js'
+import { mount } from './web/islands/mount.js'
 
-export { mount, type PageMountOptions } from './mount.js'
+export { mount, type PageMountOptions } from './web/islands/mount.js'
 export type { PageActions, RestackedThing } from './domain/api/page-actions.js'
 export type { IslandLoaders } from './islands/mount-islands.js'
 

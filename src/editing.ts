@@ -1,4 +1,4 @@
-export { recognizeLink, resolveLink } from './recognize-link.js'
+export { recognizeLink, resolveLink } from './instance/platform.js'
 export { cashtagOf } from './domain/text/cashtag.js'
 export { canSearchMentions, showsMentionList } from './domain/text/mention-search.js'
 export { canSetPullquote } from './domain/text/pullquote-rule.js'

@@ -1,6 +1,6 @@
 export { META_KEYS, type MetaKey } from './markdown/meta-keys.js'
+import { platform } from './instance/platform.js'
 import { createMarkdown } from './markdown/create-markdown.js'
-import { platform } from './platform.js'
 
 // The types of an instance.
 export type { FindLink } from './markdown/read/run.js'

@@ -29,7 +29,7 @@ export type { VisitorKind } from './domain/reader/visitor.js'
 export type { MergeField, OwnMergeField, PlatformMergeField, Recipient } from './domain/recipient/merge-field.js'
 export type { DateStyle } from './domain/text/dates.js'
 export type { ErrorCode } from './domain/values/error-code.js'
-export type { Fields } from './domain/values/is-record.js'
+export type { Fields } from './domain/values/stored-value.js'
 export type { PlatformBlock, PlatformBlocks, PlatformCall, PlatformMark, PlatformMarks } from './nodes/index.js'
 export type {
   BackgroundThread,

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typeErrors } from './harness/type-check.js'
 import { ROOT } from './harness/paths.js'
+import { typeErrors } from './harness/type-check.js'
 
 /** Violations are planted, and what ought to catch them must: a rule that never bites is no rule. */
 

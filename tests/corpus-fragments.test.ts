@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { load } from 'cheerio'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { kit } from '../src/platform.js'
-import { importHtml } from '../src/read-post.js'
+import { importHtml, kit } from '../src/instance/platform.js'
 import { ROOT } from './harness/paths.js'
 
 const FOLDER = `${ROOT}/../shared/corpus/fragments`

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../src/email/platform-email.js'
 import { checkMessage } from '../packages/lint/src/rules/message/index.js'
-import { compileMailing } from '../src/email/platform-email.js'
-import { readPost } from '../src/read-post.js'
+import { compileEmail, compileMailing } from '../src/email/platform-email.js'
+import { readPost } from '../src/instance/platform.js'
+import { renderText } from '../src/instance/text.js'
 import type { Post } from '../src/schema/post.js'
-import { renderText } from '../src/text.js'
 import { renderWeb } from '../src/web/platform-web.js'
 import { dangersIn, elementsIn } from './harness/addresses.js'
 import {

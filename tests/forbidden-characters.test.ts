@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../src/email/platform-email.js'
+import { importHtml, readPost } from '../src/instance/platform.js'
+import { renderText } from '../src/instance/text.js'
 import { readMarkdown } from '../src/markdown.js'
-import { importHtml, readPost } from '../src/read-post.js'
 import type { Post } from '../src/schema/post.js'
-import { renderText } from '../src/text.js'
 import { renderPage } from '../src/web/platform-web.js'
 import { NOW } from './harness/node-fixtures.js'
 

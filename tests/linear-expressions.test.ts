@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { hasLayers, replaceAddresses } from '../packages/lint/src/clients/css-addresses.js'
+import { familyOfShorthand } from '../packages/lint/src/markup/fonts.js'
 import { forcedDocumentScheme } from '../packages/preview/src/server/forced-scheme.js'
+import { visitorOf } from '../src/domain/reader/visitor.js'
 import { authoredParts } from '../src/domain/recipient/authored-fields.js'
 import { isEmailAddress } from '../src/domain/recipient/email-address.js'
 import { trimEndOf } from '../src/domain/values/trim-end.js'
-import { visitorOf } from '../src/domain/reader/visitor.js'
-import { hasLayers, replaceAddresses } from '../packages/lint/src/clients/css-addresses.js'
-import { familyOfShorthand } from '../packages/lint/src/markup/fonts.js'
 
 describe('expressions that were rewritten', () => {
   it('a text loses the characters at its end', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { CLIENTS } from '../packages/lint/src/clients/index.js'
+import { checkEmailHtml } from '../packages/lint/src/rules/index.js'
 import { deepJson } from '../src/domain/values/deep-json.js'
 import { nestsDeeper } from '../src/domain/values/nesting.js'
-import { CLIENTS } from '../packages/lint/src/clients/index.js'
 import { compileEmail } from '../src/email/platform-email.js'
-import { checkEmailHtml } from '../packages/lint/src/rules/index.js'
-import { kit } from '../src/platform.js'
-import { importHtml, readPost } from '../src/read-post.js'
+import { importHtml, kit, readPost } from '../src/instance/platform.js'
 import {
   DEEPER_THAN_STACK,
   doc,

@@ -1,5 +1,5 @@
-import { isBuiltin } from 'node:module'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import { PACKAGES, SOURCES } from '../scripts/entries.js'

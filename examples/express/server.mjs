@@ -1,9 +1,9 @@
 /** An Express application with its own pages, and the site for all other paths: `node server.mjs [folder] [port]`. */
 import './production.mjs'
-import { getRequestListener } from '@hono/node-server'
-import express from 'express'
 import { createSite } from '@diptych/server'
 import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from '@diptych/server/node'
+import { getRequestListener } from '@hono/node-server'
+import express from 'express'
 
 const [folder = 'posts', port = '4200'] = process.argv.slice(2)
 const say = (line) => void process.stdout.write(`${line}\n`)

@@ -3,9 +3,9 @@
  * build`. `npx diptych serve` does the same, with more checks.
  */
 import './production.mjs'
-import { serve } from '@hono/node-server'
 import { createSite } from '@diptych/server'
 import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from '@diptych/server/node'
+import { serve } from '@hono/node-server'
 
 const [folder = 'fixtures/posts', port = '4100'] = process.argv.slice(2)
 const say = (line) => void process.stdout.write(`${line}\n`)

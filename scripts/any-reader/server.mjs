@@ -13,13 +13,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createMemoryApi } from '@diptych/server/memory'
 import { serve } from '@hono/node-server'
+import { readPost, SUBSCRIPTION_STATES } from 'diptych'
+import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
+import { PROMPTS, renderPage } from 'diptych/web'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readPost, SUBSCRIPTION_STATES } from 'diptych'
-import { createMemoryApi } from '@diptych/server/memory'
-import { PROMPTS, renderPage } from 'diptych/web'
-import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
 import { ownPagesOnly } from './guard.mjs'
 
 /** Bytes. The largest body is a picture of a quote. */

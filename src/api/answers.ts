@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Fields } from '../domain/values/is-record.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import { fields, having, nonEmptyText, platformId } from '../schema/embed-call.js'
 
 /** C-PUBPUB */

@@ -1,4 +1,6 @@
-import type { Outcome, ReaderApi } from '../domain/api/reader-api.js'
+import type { Outcome, ReaderApi, ReaderCallOptions } from '../domain/api/reader-api.js'
+import { type CalledPost, readValue, type SiteCall, siteCallPath } from '../domain/api/site-call.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import { FAILED, outcomeCall } from './outcome-call.js'
 import {
   DEFAULT_PUBLICATION,
@@ -14,10 +16,10 @@ import {
   TIERS,
   USER_EXISTS,
 } from './reader-answers.js'
-import type { ApiOptions } from './request.js'
+import { type ApiOptions, isOk, request } from './request.js'
+import { serverMessages } from './server-messages.js'
 
 // Here, because pages load the code of all calls as one file.
-export { callSite } from './call-site.js'
 
 /** Calls that the platform does not document (O-50). */
 export type ReaderActions = Pick<ReaderApi, 'like' | 'follow' | 'restack'>
@@ -114,4 +116,19 @@ function settled<A extends unknown[], T>(
       }
     })
   )
+}
+
+/** Makes a call of an island to its own site. An invalid answer is a failure. */
+export async function callSite<Q extends object, A>(
+  call: SiteCall<Q, A>,
+  sent: Q,
+  post: CalledPost,
+  options: ApiOptions,
+  { signal }: ReaderCallOptions = {},
+): Promise<Outcome<A>> {
+  const path = siteCallPath(call.name, post)
+  const answer = await request({ method: 'POST', path, body: sent as Fields }, options, signal)
+  if (answer === null) return FAILED
+  const value = isOk(answer) ? readValue(call.answer, answer.body) : null
+  return value === null ? { ok: false, messages: serverMessages(answer.body) } : { ok: true, value }
 }

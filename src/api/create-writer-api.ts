@@ -1,5 +1,5 @@
-import type { Fields } from '../domain/values/is-record.js'
 import type { PollDraft, WriterApi } from '../domain/api/writer-api.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import { outcomeCall } from './outcome-call.js'
 import { IMAGE, POLL, TRANSCRIPT } from './reader-answers.js'
 import type { ApiOptions } from './request.js'

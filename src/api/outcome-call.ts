@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Fields } from '../domain/values/is-record.js'
-import { parseWebUrl } from '../domain/links/parse-url.js'
-import { withoutSlash } from '../domain/links/publication-urls.js'
 import type { Outcome, ReaderCallOptions } from '../domain/api/reader-api.js'
 import { READER_ROUTES, fillPath, type ReaderRouteName } from '../domain/api/reader-calls.js'
+import { parseWebUrl } from '../domain/links/parse-url.js'
+import { withoutSlash } from '../domain/links/publication-urls.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import { isOk, request, type ApiOptions, type PlatformCall } from './request.js'
 import { serverMessages } from './server-messages.js'
 

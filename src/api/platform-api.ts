@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canSearchMentions } from '../domain/text/mention-search.js'
-import type { Fields } from '../domain/values/is-record.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import { attrSchema } from '../schema/attr.js'
 import { getCall, type CallOptions, type EmbedApi, type EmbedCall } from '../schema/embed-call.js'
 import { MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { parseAudience } from '../domain/reader/audience.js'
-import type { Fields } from '../domain/values/is-record.js'
-import type { Poll, PostAudience, ReferralTier, PublicationTheme } from '../domain/post/entities.js'
-import { isRecord } from '../domain/values/is-record.js'
-import { parseWebUrl } from '../domain/links/parse-url.js'
 import type { MessageProfile, SignUp } from '../domain/api/reader-api.js'
-import { readCount, readFlag } from '../domain/values/stored-value.js'
+import { parseWebUrl } from '../domain/links/parse-url.js'
+import type { Poll, PostAudience, ReferralTier, PublicationTheme } from '../domain/post/entities.js'
+import { parseAudience } from '../domain/reader/audience.js'
+import { type Fields, isRecord, readCount, readFlag } from '../domain/values/stored-value.js'
 
 const said = v.pipe(v.string(), v.nonEmpty())
 const id = v.union([v.number(), said])

@@ -1,7 +1,7 @@
-import type { Fields } from '../domain/values/is-record.js'
+import type { CallMethod } from '../domain/api/reader-calls.js'
 import { withoutSlash } from '../domain/links/publication-urls.js'
 import { withQuery } from '../domain/links/query.js'
-import type { CallMethod } from '../domain/api/reader-calls.js'
+import type { Fields } from '../domain/values/stored-value.js'
 
 export interface ApiOptions {
   /** Origin of the platform's API: `https://lowwater.example`, or '' for the origin of the page. */

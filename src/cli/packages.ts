@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
+import { version } from '../../package.json'
 import type { Done } from './commands/options.js'
 import { UsageError } from './usage-error.js'
-import { version } from '../../package.json'
 
 /** What a package exports as `commands`: it adds its commands to the program. */
 export interface CommandPackage {

@@ -1,17 +1,17 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
-import { checkCommand } from './commands/check.js'
 import { blocksCommand } from './commands/blocks.js'
+import { checkCommand } from './commands/check.js'
 import { convertCommand } from './commands/convert.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { newCommand } from './commands/new.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
-import { addMissingCommands, installedPackage, PACKAGES, type LoadPackage } from './packages.js'
-import { EXIT, type UsageError } from './usage-error.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
+import { addMissingCommands, installedPackage, PACKAGES, type LoadPackage } from './packages.js'
 import { surviveClosedPipes, tell } from './terminal.js'
+import { EXIT, type UsageError } from './usage-error.js'
 
 /** The files that the command copies or reads as they are. */
 export interface Bundles {

@@ -1,7 +1,137 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { attributeOf, linkOf } from './element-attributes.js'
 import { escapeMarkup } from './escape-markup.js'
-import { NeedsReact } from './needs-react.js'
+
+/** Thrown for markup that only React can write. React then renders all of it. */
+export class NeedsReact extends Error {}
+
+/** Names that React writes in lower case with hyphens, without a prefix of a browser. */
+const PLAIN_NAME = /^(?!ms[A-Z])[a-z][A-Za-z]*$/
+/** Properties whose numbers are pixels. Other numbers may have no unit; React knows which. */
+const IN_PIXELS =
+  /^(?:(?:min|max)?(?:[wW]idth|[hH]eight)|(?:margin|padding)(?:Top|Right|Bottom|Left)?|fontSize|borderRadius|top|right|bottom|left)$/
+
+/**
+ * Declarations of a style as React's server renderer writes them: the attribute value, escaped. Empty if there are
+ * none.
+ *
+ * @throws NeedsReact for a name or a value with special rules in React.
+ */
+function styleOf(style: unknown): string {
+  if (typeof style !== 'object' || style === null) throw new NeedsReact()
+  let written = ''
+  for (const name of Object.keys(style)) {
+    const value: unknown = style[name as keyof typeof style]
+    if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue
+    if (!PLAIN_NAME.test(name)) throw new NeedsReact()
+    written += `${written === '' ? '' : ';'}${hyphenate(name)}:${valueOf(name, value)}`
+  }
+  return written
+}
+
+function hyphenate(name: string): string {
+  return /[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+}
+
+function valueOf(name: string, value: unknown): string {
+  if (typeof value === 'string') return escapeMarkup(value.trim())
+  if (value === 0) return '0'
+  if (typeof value === 'number' && IN_PIXELS.test(name)) return `${value}px`
+  throw new NeedsReact()
+}
+
+type Write = (opening: string, value: unknown) => string
+
+/** Writes strings and numbers. Booleans are left out. */
+const text: Write = (opening, value) => {
+  if (typeof value === 'string') return `${opening}"${escapeMarkup(value)}"`
+  return typeof value === 'boolean' ? '' : valueText(opening, value)
+}
+
+/** Like `text`, but booleans are written as `true` and `false`. */
+const textOrFlag: Write = (opening, value) =>
+  typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : valueText(opening, value)
+
+const flag: Write = (opening, value) =>
+  value && typeof value !== 'function' && typeof value !== 'symbol' ? `${opening}""` : ''
+
+const place: Write = (opening, value) => {
+  // React replaces `javascript:` URLs.
+  if (typeof value !== 'string' || /^[\0- ]*j/i.test(value)) throw new NeedsReact()
+  return `${opening}"${escapeMarkup(value)}"`
+}
+
+/** React leaves out an empty URL, except in `href` of a link. */
+const statedPlace: Write = (opening, value) => (value === '' ? '' : place(opening, value))
+
+const start: Write = (opening, value) => {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw new NeedsReact()
+  return `${opening}"${value}"`
+}
+
+const style: Write = (opening, value) => {
+  const declarations = styleOf(value)
+  return declarations === '' ? '' : `${opening}"${declarations}"`
+}
+
+const nothing: Write = () => ''
+
+function valueText(opening: string, value: unknown): string {
+  if (typeof value === 'function' || typeof value === 'symbol') return ''
+  // React converts objects to text itself.
+  if (typeof value === 'object') throw new NeedsReact()
+  return `${opening}"${String(value)}"`
+}
+
+const PLAIN = (
+  'id class lang dir role alt title name type method target rel width height sizes loading decoding preload poster ' +
+  'allow sandbox for label content media placeholder min max step srcSet dateTime referrerPolicy autoComplete ' +
+  'align bgColor border cellPadding cellSpacing colSpan rowSpan vAlign valign controlsList viewBox fetchPriority fill stroke d x y r cx cy rx ry x1 x2 y1 y2 points transform opacity'
+).split(' ')
+const SPOKEN = (
+  'aria-label aria-hidden aria-current aria-pressed aria-expanded aria-controls aria-labelledby aria-describedby ' +
+  'data-component-name data-attrs data-island data-when data-visitors data-language data-props data-theme data-track'
+).split(' ')
+const FLAGS = 'controls hidden disabled open required loop allowFullScreen noValidate playsInline readOnly'.split(' ')
+
+/** The text before the value, and the function that writes the value. */
+const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new Map<string, readonly [string, Write]>([
+  ...PLAIN.map((name) => [name, [` ${name}=`, text]] as const),
+  ...SPOKEN.map((name) => [name, [` ${name}=`, textOrFlag]] as const),
+  ...FLAGS.map((name) => [name, [` ${name}=`, flag]] as const),
+  ['className', [' class=', text]],
+  ['tabIndex', [' tabindex=', text]],
+  ['htmlFor', [' for=', text]],
+  ['strokeWidth', [' stroke-width=', text]],
+  ['strokeLinecap', [' stroke-linecap=', text]],
+  ['strokeLinejoin', [' stroke-linejoin=', text]],
+  ['value', [' value=', textOrFlag]],
+  ['src', [' src=', statedPlace]],
+  ['href', [' href=', statedPlace]],
+  ['action', [' action=', place]],
+  ['start', [' start=', start]],
+  ['style', [' style=', style]],
+  ['ref', ['', nothing]],
+  ['suppressHydrationWarning', ['', nothing]],
+])
+
+/**
+ * One property of an element as React's server renderer writes it, with a space before it.
+ *
+ * @throws NeedsReact for a property with special rules in React.
+ */
+function attributeOf(property: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const known = KNOWN.get(property)
+  if (known) return known[1](known[0], value)
+  if (/^(?:data|aria)-[a-z\d-]+$/.test(property)) return textOrFlag(` ${property}=`, value)
+  if (/^on[A-Z]/.test(property)) return ''
+  throw new NeedsReact()
+}
+
+/** The `href` of a link. Written even if empty. */
+function linkOf(value: unknown): string {
+  return value === '' ? ' href=""' : attributeOf('href', value)
+}
 
 type Properties = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
+import { upgradeStep } from '../domain/reader/offers.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
 import { languageOf } from '../render/chosen-options.js'
 import type { RenderOptions } from '../render/create-context.js'
 import { outlineOf } from '../render/outline.js'
+import { wallKind } from '../render/wall.js'
 import type { ReaderContext } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
-import { upgradeStep } from '../domain/reader/upgrade-step.js'
-import { wallKind } from '../render/wall.js'
 
 /** Subscribers who get the same mail of a post. */
 export interface Audience {

@@ -1,6 +1,6 @@
+import { loadedOnce } from '../domain/values/once.js'
 import { group, optional, text } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
-import { loadedOnce } from '../domain/values/loaded-once.js'
 import { withDefaults } from '../render/chosen-options.js'
 import type { RenderDefaults } from '../render/create-context.js'
 import { diptych, viewsFor } from '../render/option-schemas.js'

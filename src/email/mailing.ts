@@ -1,16 +1,30 @@
-import type { Recipient } from '../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
+import type { Recipient } from '../domain/recipient/merge-field.js'
+import { withCode } from '../domain/values/error-code.js'
+import { group, optional, positiveInteger, thatIs } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
+import { state } from '../render/option-schemas.js'
 import type { Post } from '../schema/post.js'
-import { audiencesOf, type Audience } from './audiences.js'
-import type { EmailOptions, MailingOptions } from './compile/email-options.js'
-import { withRememberedMedia } from './compile/remembered-media.js'
-import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
-import { checkAudienceOf, checkBatches, checkTemplate } from './mailing-options.js'
-import type { BindMessage } from './message/message-template.js'
-import type { Sender } from './message/sender.js'
+import { type Audience, audiencesOf } from './audiences.js'
 import type { BindOptions } from './bind/bind-options.js'
 import type { BoundEmail, EmailTemplate } from './bind/template.js'
-import { withCode } from '../domain/values/error-code.js'
+import type { EmailOptions, MailingOptions } from './compile/email-options.js'
+import { withRememberedMedia } from './compile/remembered-media.js'
+import { type BatchOptions, groupRecipients, type MailBatch } from './mail-batch.js'
+import type { BindMessage } from './message/message-template.js'
+import type { Sender } from './message/sender.js'
+
+const recipients = thatIs<object>(
+  'a list of recipients, or another iterable of them',
+  (value) => typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value),
+)
+
+const checkAudienceOf = signature('audienceOf', { state })
+const checkTemplate = signature('template', { state })
+const checkBatches = signature('batches', {
+  recipients,
+  options: group<BatchOptions>({ size: optional(positiveInteger) }),
+})
 
 /** Compiles the mail of one audience. */
 export type CompileEmail = (post: Post, options: EmailOptions) => Promise<EmailTemplate>

@@ -1,13 +1,13 @@
 import { createElement, useContext, useId, type FunctionComponent, type HTMLAttributes, type ReactElement } from 'react'
 import type { Messages } from '../domain/messages/shape.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { withCode } from '../domain/values/error-code.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { hydratedMarkup } from '../elements/element-markup.js'
 import { ServerMarkup } from '../elements/server-markup.js'
 import { callback, group, oneOf, optional, textThat, thatIs, type OptionSchema } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import type { AnyIsland, Island, IslandTrigger, IslandWords } from './define-island.js'
 import type { IslandHost } from './host.js'
-import { withCode } from '../domain/values/error-code.js'
 
 export interface IslandMarkupProps<P, W extends IslandWords = never> extends HTMLAttributes<HTMLElement> {
   /** The island, from `defineIsland`. */

@@ -1,5 +1,5 @@
-import { primaryLanguage } from '../domain/text/language.js'
 import type { Messages } from '../domain/messages/shape.js'
+import { primaryLanguage } from '../domain/text/language.js'
 
 const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
   ar: async () => (await import('../domain/messages/ar.js')).ar,

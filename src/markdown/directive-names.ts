@@ -1,6 +1,6 @@
+import { nearestName } from '../options/nearest-name.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
-import { nearestName } from '../options/nearest-name.js'
 
 /** Maps names of directives to blocks of a kit, and back. */
 export interface DirectiveNames {

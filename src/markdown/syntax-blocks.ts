@@ -1,5 +1,5 @@
 import type { ContentMatch, NodeType } from 'prosemirror-model'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import type { AnyBlock } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
 import { partAttribute, type MarkRole, type NodeRole, type SyntaxPart } from '../schema/role.js'

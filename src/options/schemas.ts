@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { nearestName } from './nearest-name.js'
 import { shownValue } from './shown-value.js'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { withCode, type ErrorCode } from '../domain/values/error-code.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { innerSchema, type OptionSchema } from './schemas.js'
 import { shownValue } from './shown-value.js'
 

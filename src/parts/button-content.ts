@@ -1,9 +1,8 @@
-import { checkoutButton, isCheckoutButton } from '../domain/reader/checkout-button.js'
-import type { SubscribeLabelContext } from '../domain/reader/subscribe-label.js'
+import { checkoutButton, isCheckoutButton, type SubscribeLabelContext } from '../domain/reader/subscribe-label.js'
 import { buttonLabel } from '../domain/text/button-label.js'
 import type { SaysContext } from '../schema/define.js'
-import { action, type TextBlock } from '../schema/text-block.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
+import { action, type TextBlock } from '../schema/text-block.js'
 
 /** Attributes of every version of the button node. */
 export interface ButtonAttrs {

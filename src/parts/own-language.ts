@@ -1,5 +1,5 @@
-import { primaryLanguage } from '../domain/text/language.js'
 import { messagesFor, type Messages } from '../domain/messages/messages.js'
+import { primaryLanguage } from '../domain/text/language.js'
 import { languageDirection } from '../domain/text/text-direction.js'
 import type { BaseContext } from '../render/context.js'
 

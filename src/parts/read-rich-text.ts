@@ -1,5 +1,5 @@
-import { isRecord } from '../domain/values/is-record.js'
 import { safeImage, safeLink } from '../domain/links/safe-url.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import type { RichBlock, RichRun, RichStyle } from './rich-text.js'
 
 const STYLES: ReadonlyMap<string, RichStyle> = new Map(

@@ -1,4 +1,4 @@
-import { hostOf } from '../domain/links/host.js'
+import { hostOf } from '../domain/links/hosts.js'
 import { attribute, find, findAll, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'

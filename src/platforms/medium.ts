@@ -1,4 +1,4 @@
-import { hostOf } from '../domain/links/host.js'
+import { hostOf } from '../domain/links/hosts.js'
 import { attribute, find, textOf, type HtmlElement } from '../schema/html.js'
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { backgroundOf } from './common.js'

@@ -1,15 +1,10 @@
-import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-fields.js'
+import type { ResolveMedia } from '../domain/api/embedded-media.js'
+import type { Theme } from '../domain/colour/theme.js'
+import type { PostUrls } from '../domain/links/action-urls.js'
 import { isOnSubstack, linkSource } from '../domain/links/on-substack.js'
 import { profileUrl } from '../domain/links/profile-url.js'
-import type { PostUrls } from '../domain/links/action-urls.js'
-import type { Reader } from '../domain/reader/access.js'
-import type { ResolveMedia } from '../domain/api/embedded-media.js'
-import type { PostMeta } from '../domain/post/entities.js'
-import type { Theme } from '../domain/colour/theme.js'
-import { messagesFor } from '../domain/messages/messages.js'
 import { withQuery } from '../domain/links/query.js'
 import { safeLink, isPlaceholder } from '../domain/links/safe-url.js'
-import { languageDirection } from '../domain/text/text-direction.js'
 import {
   accountUrl,
   appUrl,
@@ -28,22 +23,27 @@ import {
   statsUrl,
   type LinkOptions,
 } from '../domain/links/urls.js'
+import { messagesFor } from '../domain/messages/messages.js'
+import type { PostMeta } from '../domain/post/entities.js'
+import type { Reader } from '../domain/reader/access.js'
 import { hasPaidExtras, transcriptFor } from '../domain/reader/paid-extras.js'
 import { withoutPaidFields } from '../domain/reader/paid-fields.js'
 import { meterStops, postMeter } from '../domain/reader/post-meter.js'
 import { campaignOf, cutoffOf, type Campaign } from '../domain/reader/visited-address.js'
+import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-fields.js'
+import { languageDirection } from '../domain/text/text-direction.js'
 import type { Post } from '../schema/post.js'
 import { languageOf } from './chosen-options.js'
-import type { RenderContext, ResizeImage } from './context.js'
 import type { CodeColourer } from './code/code-colourer.js'
+import type { RenderContext, ResizeImage } from './context.js'
 import type { MediaSource } from './media-pictures.js'
 import { outlineOf } from './outline.js'
 import type { OwnNeedOptions } from './own-needs.js'
 import { renderProblems, type RenderProblems } from './problems.js'
 import type { Resources } from './resources.js'
 import { failedViews } from './view-failed.js'
-import type { Visit } from './visit.js'
 import { placeFinder } from './visible-nodes.js'
+import type { Visit } from './visit.js'
 
 /** Options of every rendering. All but the time have defaults. */
 export interface RenderOptions {

@@ -1,6 +1,6 @@
 import { truncateCharacters } from '../domain/text/truncate.js'
-import type { RenderContext } from './context.js'
 import { hasRole } from '../schema/role.js'
+import type { RenderContext } from './context.js'
 
 /** One or two sentences about the post, never from paid content. */
 export function descriptionOf(ctx: Pick<RenderContext, 'post' | 'outline' | 'impersonal'>): string {

@@ -1,8 +1,8 @@
 import { type EmbeddedMedia, type MediaPreview, type ResolveMedia } from '../domain/api/embedded-media.js'
-import { isRecord } from '../domain/values/is-record.js'
-import { oneLine } from '../domain/text/one-line.js'
 import { emailSafeImage } from '../domain/links/safe-url.js'
+import { oneLine } from '../domain/text/one-line.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import type { Problem } from '../schema/problem.js'
 import { lookUpAll, MOST_LOOKUPS } from './look-up.js'
 

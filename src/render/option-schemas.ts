@@ -1,8 +1,8 @@
-import type { PostUrls } from '../domain/links/action-urls.js'
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
-import type { KnownReader, ReaderOption } from '../domain/reader/reader-of.js'
-import { isRecord } from '../domain/values/is-record.js'
 import type { Theme } from '../domain/colour/theme.js'
+import type { PostUrls } from '../domain/links/action-urls.js'
+import type { KnownReader, ReaderOption } from '../domain/reader/reader-of.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import {
   bool,
   callback,
@@ -24,10 +24,10 @@ import {
   type OptionSchemas,
 } from '../options/schemas.js'
 import type { Post } from '../schema/post.js'
-import type { CodeColourer } from './code/code-colourer.js'
-import type { TargetView } from './view.js'
 import { isLanguageTag } from './chosen-options.js'
+import type { CodeColourer } from './code/code-colourer.js'
 import type { RenderDefaults, RenderOptions } from './create-context.js'
+import type { TargetView } from './view.js'
 
 /** An instance from `createDiptych`. */
 export const diptych = thatIs<object>(

@@ -1,9 +1,8 @@
 import type { Node } from 'prosemirror-model'
-import { cardText } from './card-text.js'
 import { blockWords } from '../schema/block-words.js'
-import { isCard } from '../schema/card.js'
+import { type CardModel, isCard } from '../schema/card.js'
 import type { AnyBlock, SaysContext, TextContext, TextProps } from '../schema/define.js'
-import { stacked, type TextBlock } from '../schema/text-block.js'
+import { action, lines, stacked, type TextBlock } from '../schema/text-block.js'
 
 /** A context with the i18n messages of one block. */
 export function withWords<C extends { readonly language: string }>({ words }: AnyBlock, ctx: C): C {
@@ -48,4 +47,15 @@ function ownText(
   }
   if (block.text) return block.text(props as never)
   return isCard(says) ? cardText(says) : content
+}
+
+/** A card in plain text: one line per part, and its link. */
+function cardText({ source, title, text, meta, href, action: link }: CardModel): TextBlock {
+  return lines(
+    title ?? source?.name,
+    title === undefined ? null : source?.name,
+    text,
+    meta,
+    link ? action(link.label, link.href) : action('', href),
+  )
 }

@@ -1,5 +1,5 @@
-import { upgradeStep, type UpgradeStep } from '../domain/reader/upgrade-step.js'
 import type { Messages } from '../domain/messages/messages.js'
+import { upgradeStep, type UpgradeStep } from '../domain/reader/offers.js'
 import type { BaseContext } from './context.js'
 import type { LabelledLink } from './labelled-link.js'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRecord } from '../domain/values/is-record.js'
-import { loadedOnce } from '../domain/values/loaded-once.js'
+import { withCode } from '../domain/values/error-code.js'
+import { loadedOnce } from '../domain/values/once.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { callback, group, oneOf, optional, thatIs } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
-import type { AttrsOf, OwnDataOf, SaysOf, WordsOf } from '../schema/define.js'
 import type { CardModel } from '../schema/card.js'
+import type { AttrsOf, OwnDataOf, SaysOf, WordsOf } from '../schema/define.js'
 import type { EmailContext, WebContext } from './context.js'
 import type { MarkViewProps, Registry, RowKind, ViewProps } from './registry.js'
-import { withCode } from '../domain/values/error-code.js'
 
 /** A context with the block's own i18n messages and data. */
 export type WithWords<C, D> = C & { readonly words: WordsOf<D> } & OwnDataOf<D>

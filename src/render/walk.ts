@@ -1,10 +1,10 @@
 import type { Fragment as Content, Mark, Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
+import { isCard } from '../schema/card.js'
+import { kitOf } from '../schema/kit.js'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
 import type { Registry } from './registry.js'
-import { isCard } from '../schema/card.js'
-import { kitOf } from '../schema/kit.js'
 import { saysOf, withWords } from './says.js'
 import { MissingView } from './view-failed.js'
 

@@ -1,6 +1,6 @@
 import type { Messages } from '../domain/messages/messages.js'
 import { paywallAudience, type Reader } from '../domain/reader/access.js'
-import { groupOffer } from '../domain/reader/group-offer.js'
+import { groupOffer } from '../domain/reader/offers.js'
 import { wallFor, type PostMeter, type Wall as WallKind } from '../domain/reader/post-meter.js'
 import { isSignedIn } from '../domain/reader/subscription.js'
 import type { BaseContext } from './context.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isRecord } from '../domain/values/is-record.js'
 import { readAddress, type AddressKind } from '../domain/links/read-address.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { issueMessage } from './issue-message.js'
 import type { JsonPath, ProblemCode } from './problem.js'
 import { quoted } from './quoted.js'

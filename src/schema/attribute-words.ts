@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 
 /** Attributes with readable text, in the order in which a block shows them. */
 const WORDS = ['title', 'name', 'label', 'text', 'alt', 'caption', 'author_name', 'description'] as const

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { readAddress, type AddressKind } from '../domain/links/read-address.js'
-import { isRecord, type Fields } from '../domain/values/is-record.js'
-import { emptyRecord } from '../domain/values/own-value.js'
+import { emptyRecord, type Fields, isRecord } from '../domain/values/stored-value.js'
 import { attrSchema, attrSchemas, type Attribute, type AttrEntries, type Input, type Output } from './attr.js'
 import { addressOf, entriesOf, itemsOf, valuesOf } from './attribute-shape.js'
 

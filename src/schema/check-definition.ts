@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isRecord } from '../domain/values/is-record.js'
+import { withCode } from '../domain/values/error-code.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import {
   bool,
   callback,
@@ -15,19 +16,18 @@ import {
   unknownName,
   type OptionSchemas,
 } from '../options/schemas.js'
-import { checkValue } from '../options/signature.js'
 import { shownValue } from '../options/shown-value.js'
+import { checkValue } from '../options/signature.js'
 import { attrSchema, type Attribute } from './attr.js'
 import type { AnyBlockWords, BlockWord } from './block-words.js'
 import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from './define.js'
 import type { AnyCall } from './embed-call.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
+import type { AnyMergeField } from './merge-field.js'
 import { PLATFORM_DATA } from './own-data.js'
 import type { LinkRule } from './recognized.js'
-import type { AnyMergeField } from './merge-field.js'
 import { MARK_ROLES, NODE_ROLES, SYNTAX_PARTS } from './role.js'
-import { withCode } from '../domain/values/error-code.js'
 
 /**
  * Checks untyped definitions when an instance is created. Otherwise a mistake would show up far away from its cause, or

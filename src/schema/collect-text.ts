@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 
 export interface CollectedText {
   /** The texts before, between and after the paywall markers. */

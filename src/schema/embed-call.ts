@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Attribute } from './attr.js'
-import { isRecord, type Fields } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
+import { isRecord, type Fields } from '../domain/values/stored-value.js'
+import type { Attribute } from './attr.js'
 
 /** A call as data. `path` is an absolute URL for calls to other hosts. */
 export interface EmbedCall {

@@ -1,8 +1,7 @@
-import type { ChildNode, Element } from 'domhandler'
-import { isTag } from 'domhandler'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
-import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 

@@ -2,7 +2,7 @@ import { isRelativeAddress } from '../domain/links/relative-address.js'
 import type { Size } from '../domain/pictures/image-size.js'
 import { localPictureAddress } from '../domain/pictures/local-picture.js'
 import { missingSides } from '../domain/pictures/real-size.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import type { JsonPath } from './problem.js'
 
 /** A picture file of the newsletter. */

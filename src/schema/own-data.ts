@@ -1,5 +1,4 @@
-import { isRecord } from '../domain/values/is-record.js'
-import { emptyRecord } from '../domain/values/own-value.js'
+import { emptyRecord, isRecord } from '../domain/values/stored-value.js'
 import { attrParser, type AttrParser } from './attrs.js'
 import type { AnyBlock } from './define.js'
 import { withLocalPictures, type FindPicture } from './local-pictures.js'

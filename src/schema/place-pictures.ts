@@ -1,11 +1,11 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { safeImage } from '../domain/links/safe-url.js'
 import { isRelativeAddress } from '../domain/links/relative-address.js'
+import { safeImage } from '../domain/links/safe-url.js'
 import { isLocalPicture, localPicturePath } from '../domain/pictures/local-picture.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { withCode } from '../domain/values/error-code.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { STORED } from './kit.js'
 import type { Post } from './post.js'
-import { withCode } from '../domain/values/error-code.js'
 
 /**
  * Stores a picture file where readers can load it and returns its address: http(s), or for a page an address relative

@@ -1,7 +1,7 @@
 import type { Mark } from 'prosemirror-model'
 import { deepJson } from '../domain/values/deep-json.js'
-import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { REST, STORED } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import { meantName } from './meant-name.js'

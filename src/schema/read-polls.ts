@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Poll } from '../domain/post/entities.js'
-import { isRecord } from '../domain/values/is-record.js'
-import { emptyRecord } from '../domain/values/own-value.js'
+import { emptyRecord, isRecord } from '../domain/values/stored-value.js'
 import { pollFields } from './entity-fields.js'
 import { issueMessage } from './issue-message.js'
 import { readAudience } from './read-audience.js'

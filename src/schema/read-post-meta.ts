@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Byline, PostMeta } from '../domain/post/entities.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { bylineFields, postFields } from './entity-fields.js'
 import { readAudience } from './read-audience.js'
 import { cleanFields, reportIgnored, type FieldIssue } from './read-fields.js'

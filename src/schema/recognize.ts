@@ -1,8 +1,8 @@
-import type { CurrentPublication } from '../domain/post/current-publication.js'
-import type { CallOptions, EmbedApi } from './embed-call.js'
 import { trimUrl } from '../domain/links/url-text.js'
+import type { CurrentPublication } from '../domain/post/current-publication.js'
 import type { AttrValues } from './attrs.js'
 import type { AnyBlock } from './define.js'
+import type { CallOptions, EmbedApi } from './embed-call.js'
 import type { Kit } from './kit.js'
 import type { FetchLink, ReadyLink, RecognitionContext } from './recognized.js'
 

@@ -1,5 +1,5 @@
 import type { CurrentPublication } from '../domain/post/current-publication.js'
-import type { Fields } from '../domain/values/is-record.js'
+import type { Fields } from '../domain/values/stored-value.js'
 import type { AnyCall, CallDefinition, CallOptions, EmbedApi, EmbedCall } from './embed-call.js'
 
 /** The context of recognition. */

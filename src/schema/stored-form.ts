@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 
 /**
  * How a node was stored, beyond what the document itself holds. It is the value of the hidden attribute `stored`.

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import { isProblemCode, type Position, type Problem } from './problem.js'
 
 /** Validates problems from JSON. Null if one of them is invalid. */

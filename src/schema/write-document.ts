@@ -1,11 +1,11 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { appendAll } from '../domain/values/append-all.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import type { AttrParser } from './attrs.js'
-import { bareContent, wrapsAgain } from './implied.js'
-import { kitOf, REST, STORED, type Kit } from './kit.js'
-import { markHasRole } from './role.js'
-import { storedFormOf, type StoredForm } from './stored-form.js'
+import { fitted, groupInline, wrapped } from './fit-content.js'
+import { IMPLIED, type Kit, kitOf, REST, STORED } from './kit.js'
+import { hasRole, markHasRole } from './role.js'
+import { type StoredForm, storedFormOf } from './stored-form.js'
 
 export type JsonNode = Record<string, unknown>
 
@@ -94,4 +94,41 @@ function writeMark(kit: Kit, mark: Mark): unknown[] {
     }
   }
   return [{ type: name, ...(Object.keys(attrs).length ? { attrs } : {}) }]
+}
+
+/** Children of a node without the wrappers that `readDocument` added. */
+function bareContent(node: Node): readonly Node[] {
+  return node.children.some(isImplied)
+    ? node.children.flatMap((child) => (isImplied(child) ? bareContent(child) : [child]))
+    : node.children
+}
+
+/**
+ * Whether `readDocument` would add the same wrappers again, so that they need not be written. An edit can change this:
+ * if an implied paragraph was split in two, both halves would be read as one.
+ */
+function wrapsAgain(node: Node): boolean {
+  if (!node.children.some(isImplied)) return true
+  const bare = bareContent(node)
+  const again = hasRole(node, 'unsupported')
+    ? groupInline(node.type, bare).map((child) => wrapped(node.type, child))
+    : fitted(node.type, bare)
+  return again !== null && alike(again, node.children)
+}
+
+function alike(made: readonly Node[], present: readonly Node[]): boolean {
+  return made.length === present.length && made.every((each, at) => isAlike(each, present[at]))
+}
+
+function isAlike(made: Node, present: Node | undefined): boolean {
+  if (!present || !isImplied(present)) return made === present
+  return (
+    made.type === present.type &&
+    Object.entries(made.attrs).every(([name, value]) => present.attrs[name] === value) &&
+    alike(made.children, present.children)
+  )
+}
+
+function isImplied(node: Node): boolean {
+  return node.attrs[STORED] === IMPLIED
 }

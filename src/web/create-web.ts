@@ -1,13 +1,13 @@
+import { loadedOnce } from '../domain/values/once.js'
 import { group, optional, text } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
-import { loadedOnce } from '../domain/values/loaded-once.js'
 import type { RenderDefaults } from '../render/create-context.js'
 import { diptych, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
-import type { PageResult } from './render-page.js'
 import type { PageStream } from './render-page-stream.js'
+import type { PageResult } from './render-page.js'
 import type { WebResult } from './render-web.js'
 import {
   checkRenderPage,

@@ -1,11 +1,10 @@
-import { escapeHtml } from '../domain/text/escape-html.js'
-import { hostOf } from '../domain/links/host.js'
-import { parseDate } from '../domain/text/dates.js'
+import { hostOf } from '../domain/links/hosts.js'
 import { withoutSlash } from '../domain/links/publication-urls.js'
+import { parseDate } from '../domain/text/dates.js'
+import { escapeHtml } from '../domain/text/escape-html.js'
 import type { WebContext } from '../render/context.js'
 import { descriptionOf } from '../render/description.js'
 import { substituteTitle } from '../render/title.js'
-import { articleData } from './article-data.js'
 
 /** Elements for a page's head. Descriptions come from fields or from the part that this reader may see. */
 export function headOf(ctx: WebContext): string {
@@ -51,4 +50,44 @@ function imageOrigin(ctx: WebContext, cover: string | null): string | null {
   return host !== null && host !== hostOf(ctx.urls.canonical())
     ? `<link rel="preconnect" href="https://${escapeHtml(host)}">`
     : null
+}
+
+/** The post for search engines: schema.org's Article as JSON-LD, escaped for a script element. */
+function articleData(
+  ctx: WebContext,
+  { title, description, image }: { title: string; description: string; image: string | null },
+): string {
+  const { post, publication, outline } = ctx
+  const published = parseDate(post.post_date)
+  const free = post.audience === 'everyone'
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': post.type === 'podcast' ? 'PodcastEpisode' : 'NewsArticle',
+    headline: title.slice(0, 110),
+    description: description || undefined,
+    url: ctx.urls.canonical(),
+    mainEntityOfPage: ctx.urls.canonical(),
+    inLanguage: ctx.language,
+    datePublished: published?.toISOString(),
+    image: image ? [image] : undefined,
+    author: post.publishedBylines.map(({ name, handle, primaryPublicationUrl }) => ({
+      '@type': 'Person',
+      name,
+      alternateName: handle,
+      url: primaryPublicationUrl,
+    })),
+    publisher: publication.name
+      ? { '@type': 'Organization', name: publication.name, url: ctx.urls.home(), logo: publication.logo_url }
+      : undefined,
+    isAccessibleForFree: free,
+    // The text behind the wall is not on the page; crawlers find the wall itself.
+    hasPart:
+      free || outline.wall === null
+        ? undefined
+        : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
+  }
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
+import type { RenderDefaults } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { isNothing } from '../render/is-nothing.js'
-import type { RenderDefaults } from '../render/create-context.js'
 import type { TargetView } from '../render/view.js'
 import type { Post } from '../schema/post.js'
 import type { PageResult } from './render-page.js'

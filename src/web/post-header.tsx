@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { POST_HEAD_AVATARS } from '../domain/values/limits.js'
+import { BylineAvatars } from '../parts/web/byline-avatars.js'
+import { LockIcon } from '../parts/web/icons.js'
 import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { postFacts, type PostFacts } from '../render/post-facts.js'
-import { BylineAvatars } from '../parts/web/byline-avatars.js'
-import { LockIcon } from '../parts/web/icons.js'
 import { PostActions } from './post-actions.js'
 
 /** Title, bylines, date, reading time, audience lock and actions (P-1 to P-5). */

@@ -2,11 +2,11 @@ import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
-import { scriptStyleOrigins } from './style-origins.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
 import { pageStyles, type PageResult } from './render-page.js'
 import { startWeb, type WebViews } from './render-web.js'
+import { scriptStyleOrigins } from './style-origins.js'
 import type { PageOptions } from './web-options.js'
 
 export interface PageStream {

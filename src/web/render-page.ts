@@ -1,11 +1,11 @@
-import webCss from './web.css?page'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
-import { scriptStyleOrigins } from './style-origins.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
 import { startWeb, type WebResult, type WebViews } from './render-web.js'
+import { scriptStyleOrigins } from './style-origins.js'
 import type { PageOptions } from './web-options.js'
+import webCss from './web.css?page'
 
 export interface PageResult extends Omit<WebResult, 'head'> {
   /** The value of a Content-Security-Policy header that allows exactly what is on this page. */

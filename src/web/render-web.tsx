@@ -1,29 +1,112 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
+import type { Theme } from '../domain/colour/theme.js'
 import { resizeImageUrl } from '../domain/pictures/image-url.js'
+import type { Publication } from '../domain/post/entities.js'
 import { readerOf } from '../domain/reader/reader-of.js'
+import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import type { WebContext } from '../render/context.js'
 import { createContext, mediaSource, ownNeedOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
-import type { Registry } from '../render/registry.js'
-import { featuresOf } from '../render/page-features.js'
-import { NO_RESOURCES, prepareResources } from '../render/resources.js'
-import { sharedCodeColourer } from '../render/code/shared-colourer.js'
+import { neighboursOf } from '../render/neighbours.js'
 import { placedNodes } from '../render/outline.js'
+import { featuresOf } from '../render/page-features.js'
+import type { Registry } from '../render/registry.js'
+import { NO_RESOURCES, prepareResources } from '../render/resources.js'
+import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
 import { visitOf } from '../render/visit.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
+import { hasRole } from '../schema/role.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
-import { bodyParts } from './body-parts.js'
 import { PostBody, renderBlocks } from './post-body.js'
-import { neighboursOf } from '../render/neighbours.js'
-import { islandsIn } from './islands-in.js'
-import { postStyles } from './post-styles.js'
 import type { LookOf } from './publication-look.js'
 import type { WebOptions } from './web-options.js'
+
+/** Size of a part, in characters of prose: a few phone screens. parts.css tells browsers its height. */
+const PART = 2500
+
+/**
+ * Groups the blocks below the first screen into parts of a few screens each, which browsers lay out when they come near
+ * (parts.css). The margins of a part's blocks do not collapse with those outside, so a part begins and ends between two
+ * plain paragraphs: only one of them has a margin there. The remaining blocks at the end, and all blocks of a short
+ * text, are not grouped. `rendered` holds the output of each block, or null.
+ */
+function bodyParts(blocks: readonly Node[], rendered: readonly ReactNode[]): ReactNode[] {
+  const whole: ReactNode[] = []
+  let waiting: ReactNode[] = []
+  let space = 0
+  let isFirst = true
+  let before: Node | null = null
+  const close = () => {
+    whole.push(isFirst ? fragmentOf(waiting, 'first') : part(waiting, whole.length))
+    waiting = []
+    space = 0
+    isFirst = false
+  }
+  for (const [at, block] of blocks.entries()) {
+    const shown = rendered[at] ?? null
+    if (shown === null) continue
+    if (space > (isFirst ? FIRST_SCREEN : PART) && isPlain(before) && isPlain(block)) close()
+    waiting.push(shown)
+    space += spaceOf(block)
+    before = block
+  }
+  return [...whole, fragmentOf(waiting, 'last')]
+}
+
+function part(blocks: readonly ReactNode[], key: number): ReactNode {
+  return (
+    <div key={key} className="post-part">
+      {fragmentOf(blocks)}
+    </div>
+  )
+}
+
+/** Whether a block is a paragraph of text. Paragraphs with players have different margins. */
+function isPlain(block: Node | null): boolean {
+  return (
+    block !== null &&
+    hasRole(block, 'paragraph') &&
+    block.children.every((child) => child.isText || hasRole(child, 'note-anchor') || hasRole(child, 'break'))
+  )
+}
+
+/** Matches the first name in an element, from the start of its tag. */
+const FIRST_IN_TAG = /<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/y
+
+/**
+ * Names of the interactive blocks in markup, without duplicates. Text and attribute values never contain both an
+ * unescaped angle bracket and a quote, so only elements match.
+ */
+export function islandsIn(html: string): readonly string[] {
+  const names = new Set<string>()
+  let end = 0
+  const named = [...placesOf('data-island="', html), ...placesOf('data-enhance="', html)].sort(
+    (one, other) => one - other,
+  )
+  for (const index of named) {
+    // Only the first such attribute of an element counts.
+    const start = html.lastIndexOf('<', index)
+    if (start < end) continue
+    FIRST_IN_TAG.lastIndex = start
+    const name = FIRST_IN_TAG.exec(html)?.[1]
+    if (name === undefined) continue
+    names.add(name)
+    end = FIRST_IN_TAG.lastIndex
+  }
+  return [...names]
+}
+
+/** Searching for a fixed text takes a tenth of the time of a pattern. */
+function placesOf(text: string, html: string): number[] {
+  const places: number[] = []
+  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + 1)) places.push(at)
+  return places
+}
 
 export interface WebResult {
   /** The post as one `<article>`. Complete without JavaScript. */
@@ -167,4 +250,30 @@ function renderOrText(node: Node, ctx: WebContext): ReactNode {
     ctx.viewFailed(node, error)
     return node.textContent ? <p>{node.textContent}</p> : null
   }
+}
+
+/** The theme of a publication and its own CSS, for use after `web.css`. */
+async function postStyles(
+  lookOf: LookOf,
+  publication: Publication,
+  { theme, css }: { readonly theme?: Theme | undefined; readonly css?: string | undefined },
+  report: (problem: Problem) => void,
+): Promise<string> {
+  const look = lookOf(publication, theme)
+  look.problems.forEach(report)
+  return look.css + (css ? await ownCss(css, report) : '')
+}
+
+// Loaded on demand: most publications have no CSS of their own, and loading css-tree takes longer than rendering a
+// post.
+async function ownCss(css: string, report: (problem: Problem) => void): Promise<string> {
+  const [{ safeCss }, { publicationPageSheet }] = await Promise.all([
+    import('../styles/safe-css.js'),
+    import('../styles/scope-css.js'),
+  ])
+  const { tree, problems } = safeCss(css)
+  problems.forEach(({ line, message }) =>
+    report({ path: '/css', code: 'css-left-out', message, position: { line, column: 1 } }),
+  )
+  return publicationPageSheet(tree)
 }

@@ -1,17 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
-import { formatPosition } from '../domain/text/duration.js'
 import {
   TRANSCRIPT_ANCHOR,
   timeElementDuration,
   transcriptTurns,
   type TranscriptTurn,
 } from '../domain/post/transcript.js'
+import { formatPosition } from '../domain/text/duration.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import { TranscriptIcon } from '../parts/web/icons.js'
 import { textDirection } from '../render/block-direction.js'
 import type { WebContext } from '../render/context.js'
-import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { upgradeLink } from '../render/upgrade-link.js'
+import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 
 /**
  * The transcript below the player. Closed, because it is longer than most posts. Readers who may not read it only see

@@ -1,6 +1,6 @@
 import { PROMPTS, type PromptName } from '../domain/reader/prompt.js'
 import type { ReaderOption } from '../domain/reader/reader-of.js'
-import { isRecord } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/stored-value.js'
 import {
   bool,
   group,
@@ -17,9 +17,9 @@ import {
 } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import type { RenderOptions } from '../render/create-context.js'
+import type { Neighbour, Neighbours } from '../render/neighbours.js'
 import { post, reader, renderOptions } from '../render/option-schemas.js'
 import type { PageFeatures } from '../render/page-features.js'
-import type { Neighbour, Neighbours } from '../render/neighbours.js'
 import type { AskedVote, Visit } from '../render/visit.js'
 
 export interface WebOptions extends RenderOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
-import { renderText } from '../../src/text.js'
+import { readPost } from '../../src/instance/platform.js'
+import { renderText } from '../../src/instance/text.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, type Json } from '../harness/node-fixtures.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
-import type { PageOptions } from '../../src/web/web-options.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderPage } from '../../src/web/platform-web.js'
+import type { PageOptions } from '../../src/web/web-options.js'
 import { NOW, type Json } from '../harness/node-fixtures.js'
 
 const PUBLICATION = { id: 1, name: 'The Paper Boat', base_url: 'https://paperboat.example', plans: [{ id: 'monthly' }] }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createApi, type Api } from '../../src/create-api.js'
+import { createApi, type Api } from '../../src/instance/create-api.js'
 import type { PlatformCall } from '../../src/nodes/index.js'
 import type { QueryOf } from '../../src/schema/embed-call.js'
-
 import { platform } from './platform.js'
 
 type EmbedName = PlatformCall['name']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { createMemoryApi } from '../../packages/server/src/memory/index.js'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
 import { fillPath, matchPath } from '../../src/domain/api/reader-calls.js'
-import { createMemoryApi } from '../../packages/server/src/memory/index.js'
 import { lichessCall } from '../../src/nodes/lichess/call.js'
 
 const now = new Date('2026-02-01T12:00:00Z')

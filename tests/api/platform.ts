@@ -1,4 +1,4 @@
-import { createApi, type Api } from '../../src/create-api.js'
+import { createApi, type Api } from '../../src/instance/create-api.js'
 
 export interface Asked {
   url: string

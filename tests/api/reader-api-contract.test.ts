@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApi } from '../../src/create-api.js'
-import { communityPostCall } from '../../src/nodes/communityPost/call.js'
-import type { EmbedApi } from '../../src/schema/embed-call.js'
+import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../packages/server/src/memory/index.js'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
 import { createWriterApi } from '../../src/api/create-writer-api.js'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import type { WriterApi } from '../../src/domain/api/writer-api.js'
-import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../packages/server/src/memory/index.js'
+import { createApi } from '../../src/instance/create-api.js'
+import { communityPostCall } from '../../src/nodes/communityPost/call.js'
+import type { EmbedApi } from '../../src/schema/embed-call.js'
 import { serveMemory } from './memory-server.js'
 
 interface Subject {

@@ -1,7 +1,7 @@
 import { createReaderApi, type ReaderApiOptions } from '../../src/api/create-reader-api.js'
 import { createWriterApi, type WriterApiOptions } from '../../src/api/create-writer-api.js'
-import type { WriterApi } from '../../src/domain/api/writer-api.js'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
+import type { WriterApi } from '../../src/domain/api/writer-api.js'
 
 export interface Sent {
   method: string | undefined

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '../../src/domain/colour/color.js'
-import webCss from '../../src/web/web.css?page'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { show } from './stage.js'
+import webCss from '../../src/web/web.css?page'
 
 const HOST_CSS = `
   body { margin: 24px; background: #ffffff; color: #202020; font: 16px/1.5 Arial; }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { compileEmail } from '../../src/email/index.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderPage } from '../../src/web/index.js'
 import { sampleOf } from '../harness/every-case.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'

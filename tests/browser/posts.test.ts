@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { sampleOf } from '../harness/every-case.js'
 import { NOW } from '../harness/node-fixtures.js'

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { GOOD_MESSAGE } from '../lint/message/good-message.js'
 import { GOOD_MAIL } from '../lint/good-mail.js'
+import { GOOD_MESSAGE } from '../lint/message/good-message.js'
 import { diptych, envelope, folder, paragraph } from './diptych.js'
 
 const fine = envelope('Low tide', paragraph('The quay at four in the morning, and nobody on it.'))

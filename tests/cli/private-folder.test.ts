@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { diskCache } from '../../src/cli/input/lookups.js'
 import { openStore } from '../../packages/server/src/serve/open-store.js'
 import { siteKey } from '../../packages/server/src/serve/site-key.js'
 import { folderMailer } from '../../packages/server/src/serve/site-mailer.js'
+import { diskCache } from '../../src/cli/input/lookups.js'
 import { putEmptyDatabase } from '../harness/empty-database.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-private-'))

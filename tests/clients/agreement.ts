@@ -1,4 +1,4 @@
-import { NOT_WITH_OTHER_ACCOUNTS, ONLY_WITH_OTHER_ACCOUNTS } from '../../packages/lint/src/clients/accounts.js'
+import { NOT_WITH_OTHER_ACCOUNTS, ONLY_WITH_OTHER_ACCOUNTS } from '../../packages/lint/src/clients/filters-of.js'
 import { CLIENTS } from '../../packages/lint/src/clients/index.js'
 import { type Column, type NoteKey, SLUGS, type Slug, supportOf } from '../../packages/lint/src/clients/support.js'
 import { FEATURE_PROBES } from './feature-probes.js'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fullInversion, outlookDarkColours, partialInversion } from '../../packages/lint/src/clients/dark-schemes.js'
 import { contrast, fromLab, parseColor, toHex, toLab } from '../../src/domain/colour/color.js'
 import { flipLightness, OUTLOOK_DARKEST } from '../../src/domain/colour/outlook-dark.js'
-import { fullInversion, outlookDarkColours, partialInversion } from '../../packages/lint/src/clients/dark-schemes.js'
 
 const rgb = (hex: string) => parseColor(hex) ?? { r: 0, g: 0, b: 0 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadThread, threadAudience, threadUrl } from '../../src/nodes/communityPost/thread-label.js'
-import { messageAccess, messageGroups, messageLockText } from '../../src/nodes/directMessage/message-name.js'
-import { formatFileSize, parseFileSize } from '../../src/domain/text/file-size.js'
-import { fileTypeLabel } from '../../src/nodes/file/file-type.js'
 import { referralMailUrl } from '../../src/domain/post/referral.js'
 import { isSponsorshipHidden, sponsorClickUrl } from '../../src/domain/post/sponsorship.js'
 import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
+import { formatFileSize, parseFileSize } from '../../src/domain/text/file-size.js'
+import { mayReadThread, threadAudience, threadUrl } from '../../src/nodes/communityPost/thread-parts.js'
+import { messageAccess, messageGroups, messageLockText } from '../../src/nodes/directMessage/message-name.js'
+import { fileTypeLabel } from '../../src/nodes/file/node.js'
 
 const pub = { name: 'A', subdomain: 'aa', base_url: 'https://a.example/' }
 

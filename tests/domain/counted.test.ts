@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, countedList } from '../../src/domain/text/counted.js'
+import { counted, countedList } from '../../src/domain/text/counts.js'
 
 it('a count agrees with its noun', () => {
   expect([0, 1, 2, 2301].map((count) => counted(count, 'error'))).toEqual([

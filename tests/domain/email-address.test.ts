@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asciiDomain } from '../../src/domain/links/ascii-domain.js'
+import { asciiDomain } from '../../src/domain/links/hosts.js'
 import { addressKey, asciiAddress } from '../../src/domain/recipient/email-address.js'
 import { addressProblem } from '../../src/domain/recipient/recipient.js'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { galleryImageWidth, galleryRows } from '../../src/nodes/imageGallery/gallery-rows.js'
 import { fileNameSize, fitWidth, intrinsicSize } from '../../src/domain/pictures/image-size.js'
 import {
   emailImageUrl,
@@ -8,7 +7,8 @@ import {
   resizeImageUrl,
   sameImage,
 } from '../../src/domain/pictures/image-url.js'
-import { opensViewer } from '../../src/nodes/image/viewer.js'
+import { opensViewer } from '../../src/nodes/image/web.js'
+import { galleryImageWidth, galleryRows } from '../../src/nodes/imageGallery/gallery-rows.js'
 
 const bucket = 'https://bucketeer-e05bbc84-baa3-437e-9518-adb32be77984.s3.amazonaws.com/public/images/a_1638x2048.png'
 const media = 'https://substack-post-media.s3.amazonaws.com/public/images/b.heic'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toggledLike } from '../../src/domain/reader/like.js'
 import { withoutPdfTrigger, withPdfTrigger } from '../../src/domain/post/pdf-trigger.js'
+import { toggledLike } from '../../src/domain/reader/like.js'
 
 describe('the parameter that opens the PDF', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buttonLabel } from '../../src/domain/text/button-label.js'
-import type { Poll, Publication } from '../../src/domain/post/entities.js'
-import { groupOffer } from '../../src/domain/reader/group-offer.js'
 import { messagesFor } from '../../src/domain/messages/messages.js'
+import type { Poll, Publication } from '../../src/domain/post/entities.js'
 import { takesMailVotes } from '../../src/domain/post/poll.js'
+import { groupOffer } from '../../src/domain/reader/offers.js'
 import { postMeter, wallFor } from '../../src/domain/reader/post-meter.js'
-import { subscribeOffer } from '../../src/domain/reader/subscribe-offer.js'
+import { subscribeOffer } from '../../src/domain/reader/subscribe-label.js'
+import { buttonLabel } from '../../src/domain/text/button-label.js'
 
 const publication: Publication = {
   name: 'The Paper Boat',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { followKey, followStart, placedFaces, signInBackTo } from '../../src/domain/reader/follow.js'
-import { giverIn, withoutGift } from '../../src/domain/reader/gift.js'
-import { BLURB_LENGTH, FOLLOW_FACE_SIZES } from '../../src/domain/values/limits.js'
 import { recommendationsUrl } from '../../src/domain/links/publication-urls.js'
 import { withoutQuery } from '../../src/domain/links/query.js'
+import { followKey, followStart, placedFaces, signInBackTo } from '../../src/domain/reader/follow.js'
+import { giverIn, withoutGift } from '../../src/domain/reader/gift.js'
 import { blurbOf, mayRecommend } from '../../src/domain/reader/recommendation.js'
+import { BLURB_LENGTH, FOLLOW_FACE_SIZES } from '../../src/domain/values/limits.js'
 
 describe('following', () => {
   it.each([

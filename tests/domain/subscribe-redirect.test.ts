@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress } from '../../src/domain/recipient/email-address.js'
-import type { Publication } from '../../src/domain/post/entities.js'
 import type { SignUp } from '../../src/domain/api/reader-api.js'
+import type { Publication } from '../../src/domain/post/entities.js'
 import { afterSignUp, signUpIn, urlAfterSignUp } from '../../src/domain/reader/subscribe-redirect.js'
+import { isEmailAddress } from '../../src/domain/recipient/email-address.js'
 
 const plain: Publication = { name: 'The Post', base_url: 'https://a.example', payments_state: 'disabled' }
 const checkout = 'https://a.example/subscribe?utm_content=subscribe-widget'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { canReadPast, paywallAudience } from '../../src/domain/reader/access.js'
 import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src/domain/post/entities.js'
+import { canReadPast, paywallAudience } from '../../src/domain/reader/access.js'
 import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/reader/subscribe-label.js'
-import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import {
+  type SubscriptionState,
   isFullySubscribed,
   isSignedIn,
   pledgesEnabled,

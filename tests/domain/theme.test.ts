@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/colour/color.js'
-import type { Theme, ThemeTokens } from '../../src/domain/colour/theme.js'
-import { contrastInOutlookDark } from '../../src/domain/colour/outlook-dark.js'
 import { resolveMailTheme } from '../../src/domain/colour/mail-theme.js'
+import { contrastInOutlookDark } from '../../src/domain/colour/outlook-dark.js'
 import { resolveTheme } from '../../src/domain/colour/resolve-theme.js'
+import type { Theme, ThemeTokens } from '../../src/domain/colour/theme.js'
 import { EVERY_CASE } from '../harness/every-case.js'
 
 describe('colour', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { PostMeta, Publication } from '../../src/domain/post/entities.js'
 import {
   accountUrl,
   appUrl,
@@ -19,6 +18,7 @@ import {
   unsubscribeUrl,
   voteUrl,
 } from '../../src/domain/links/urls.js'
+import type { PostMeta, Publication } from '../../src/domain/post/entities.js'
 
 const pub: Publication = { name: 'A', subdomain: 'aa', base_url: 'https://a.example/' }
 const post: PostMeta = {

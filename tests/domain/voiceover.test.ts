@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { PostMeta } from '../../src/domain/post/entities.js'
-import { hasPaidExtras } from '../../src/domain/reader/paid-extras.js'
-import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import {
   VOICEOVER_SECONDS,
   voiceoverAfter,
@@ -9,6 +7,8 @@ import {
   voiceoverPress,
   voiceoverSeconds,
 } from '../../src/domain/post/voiceover.js'
+import { hasPaidExtras } from '../../src/domain/reader/paid-extras.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
 const POST: PostMeta = {

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 import type { MailTarget } from '../../src/email/index.js'
 import type { Diptych } from '../../src/index.js'
-import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 import { ROOT } from '../harness/paths.js'
 
 // The command's threads run the built package, so the instance is made with it.

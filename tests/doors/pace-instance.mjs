@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import { createDiptych, platformBlocks } from '../../dist/index.js'
 import { defineBlock, defineMergeField, number } from '../../dist/block.js'
 import { createMail, emailView, platformEmail } from '../../dist/email.js'
+import { createDiptych, platformBlocks } from '../../dist/index.js'
 
 /** A configuration whose mails have a merge field of their own. */
 const pace = defineMergeField({

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compileEmail, createMail, platformEmail } from '../../src/email/index.js'
 import { card, defineBlock } from '../../src/block.js'
+import { compileEmail, createMail, platformEmail } from '../../src/email/index.js'
 import { createDiptych, platformBlocks, readPost, renderText } from '../../src/index.js'
-import type { Post } from '../../src/types.js'
 import { createMarkdown, toMarkdown } from '../../src/markdown.js'
+import type { Post } from '../../src/types.js'
 import { createWeb, platformWeb, renderWeb } from '../../src/web/index.js'
 import {
   envelopeOf,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type * as Editing from '../../src/editing.js'
 import { createApi } from '../../src/api.js'
+import type * as Editing from '../../src/editing.js'
 import { ROOT } from '../harness/paths.js'
 
 /** As users import it: the built file that package.json names. */

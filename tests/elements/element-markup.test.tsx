@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { createElement, forwardRef, Fragment, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { elementMarkup, hydratedMarkup } from '../../src/elements/element-markup.js'
-import { NeedsReact } from '../../src/elements/needs-react.js'
-import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { messagesFor } from '../../src/domain/messages/messages.js'
+import { elementMarkup, hydratedMarkup, NeedsReact } from '../../src/elements/element-markup.js'
+import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { markupOf, reactMarkup } from '../../src/render/markup.js'
 
 const text = fc.string({ unit: fc.constantFrom(...'ab <>&"\'’é中\n'.split('')), maxLength: 6 })

@@ -3,15 +3,14 @@ import { Component, createElement, type FunctionComponent, type ReactNode } from
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { messagesFor } from '../../src/domain/messages/messages.js'
-import { platform } from '../../src/platform.js'
-import { readPost } from '../../src/read-post.js'
+import { platform, readPost } from '../../src/instance/platform.js'
 import { createWeb } from '../../src/web/create-web.js'
 import { platformViews } from '../../src/web/platform-views.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { sampleOf } from '../harness/every-case.js'
 import { envelopeOf, nodeFixtures, NOW } from '../harness/node-fixtures.js'
-import { postJson, postNames } from '../harness/post-fixtures.js'
 import { patientColourer } from '../harness/patient-colourer.js'
+import { postJson, postNames } from '../harness/post-fixtures.js'
 
 /** Components of this kind are written by React alone, and so is the page around them. */
 class ForReact extends Component<{ children?: ReactNode }> {

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { expect, it } from 'vitest'
-import { indexedByClass } from '../../src/email/compile/class-index.js'
+import { indexedByClass } from '../../src/email/compile/inline-styles.js'
 
 const HTML =
   '<table class="card a"><tr><td class="card-body b">x<p dir="rtl" class="b text">y</p></td></tr></table><p class="text">z</p><a class="a link" href="x">w</a>'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formulaPictures } from '../../src/cli/render/formulas.js'
 import { createFormulaDrawer } from '../../src/email/compile/formula-png.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { NOW } from '../harness/node-fixtures.js'
 
 describe('the picture of a formula', () => {

@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { checkMessage } from '../../packages/lint/src/index.js'
 import { base64Lines } from '../../src/email/digest/base64.js'
 import { compileEmail, toMime, type InlinePicture, type Sender } from '../../src/email/index.js'
-import { checkMessage } from '../../packages/lint/src/index.js'
-import { readPost } from '../../src/read-post.js'
-import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
+import { readPost } from '../../src/instance/platform.js'
 import { select } from '../harness/markup.js'
+import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 
 const ADDRESSES = ['https://files.example/quay.png', 'https://files.example/copy.png', 'https://files.example/sea.jpg']
 const QUAY = Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) % 256)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinedSides } from '../../src/email/compile/joined-sides.js'
+import { joinedSides } from '../../src/email/compile/finish-element.js'
 
 it.each([
   ['margin:0;margin-left:24px;margin-bottom:28px', 'margin:0 0 28px 24px'],

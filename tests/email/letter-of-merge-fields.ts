@@ -1,6 +1,6 @@
 import type { LinkField, LinkTemplates } from '../../src/domain/links/link-templates.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 export const LINK_FIELDS: readonly LinkField[] = [

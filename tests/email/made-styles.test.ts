@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { styleMaker, type StyleChoices } from '../../src/email/compile/made-styles.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 
 const CHOICES: StyleChoices = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minimalStyle } from '../../src/email/compile/minimal-style.js'
+import { minimalStyle } from '../../src/email/compile/finish-element.js'
 
 it.each([
   ['margin: 0; padding: 1px 2px;', 'margin:0;padding:1px 2px'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDiptych, platformBlocks } from '../../src/index.js'
+import { jobBinder } from '../../packages/server/src/mailings/bind/bind-job.js'
 import { defineBlock, defineMergeField, number, text } from '../../src/block.js'
-import type { Recipient } from '../../src/types.js'
 import {
   createMail,
   EmailTemplate,
@@ -10,8 +9,9 @@ import {
   type MailService,
   type TemplateData,
 } from '../../src/email/index.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
+import type { Recipient } from '../../src/types.js'
 import { select } from '../harness/markup.js'
-import { jobBinder } from '../../packages/server/src/mailings/bind/bind-job.js'
 import { readByPostalMime } from './read-messages.js'
 
 const NOW = new Date('2026-11-20T09:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailTemplate } from '../../src/email/bind/template.js'
-import { readPost } from '../../src/read-post.js'
+import { compileEmail } from '../../src/email/platform-email.js'
+import { readPost } from '../../src/instance/platform.js'
 import { doc, envelope, paragraph } from '../harness/hostile.js'
 import { NOW } from '../harness/node-fixtures.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { doc, envelope, paragraph } from '../harness/hostile.js'
 import { select } from '../harness/markup.js'
 import { NOW } from '../harness/node-fixtures.js'

@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { emailMarkup } from '../../src/email/compile/markup.js'
+import { emailMarkup } from '../../src/email/compile/rows.js'
 
 /** Shows a word that comes later. */
 function later(): (props: { word: Promise<string> }) => ReactNode {

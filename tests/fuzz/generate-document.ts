@@ -1,6 +1,6 @@
 import type { ContentMatch } from 'prosemirror-model'
 import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
-import { kit } from '../../src/platform.js'
+import { kit } from '../../src/instance/platform.js'
 import { all, POST_FIELDS, PUBLICATION_FIELDS, THEME_FIELDS } from '../harness/hostile.js'
 import { isObject, nodeFixtures, POST, PUBLICATION, type Json, type NodeFixture } from '../harness/node-fixtures.js'
 import { hostileString, hostileValue, PROTOTYPE_NAMES } from './hostile-values.js'

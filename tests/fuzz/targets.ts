@@ -3,8 +3,8 @@ import { archiveTarget, checkMessageTarget, recipientsCsvTarget, recipientsNdjso
 import { formulaPngTarget } from './targets/formulas.js'
 import { checkEmailHtmlTarget, importHtmlTarget } from './targets/html.js'
 import { readMarkdownTarget, toMarkdownTarget } from './targets/markdown.js'
-import { bounceReportTarget } from './targets/reports.js'
 import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/post.js'
+import { bounceReportTarget } from './targets/reports.js'
 
 /** Everything that takes what strangers wrote. */
 export const TARGETS: readonly Target[] = [

@@ -1,1 +1,1 @@
-export { breakouts, elementsOf } from '../../src/testing/laws/breakouts.js'
+export { breakouts, elementsOf } from '../../src/testing/laws/block-laws.js'

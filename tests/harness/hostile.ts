@@ -1,4 +1,4 @@
-import { kit } from '../../src/platform.js'
+import { kit } from '../../src/instance/platform.js'
 import { poisoned } from '../../src/testing/laws/hostile-values.js'
 import { isObject, nodeFixtures, POST, PUBLICATION, typesIn, type Json } from './node-fixtures.js'
 

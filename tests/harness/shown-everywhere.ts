@@ -1,8 +1,8 @@
-import { compileEmail, compileMailing } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
-import { renderText } from '../../src/text.js'
-import { renderWeb } from '../../src/web/platform-web.js'
 import { expect } from 'vitest'
+import { compileEmail, compileMailing } from '../../src/email/platform-email.js'
+import { readPost } from '../../src/instance/platform.js'
+import { renderText } from '../../src/instance/text.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from './node-fixtures.js'
 
 export const text = (words: string, ...marks: unknown[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 
 /** A paragraph of invented words, which differ between names. */
 const prose = (words: number, name = 'tide') =>

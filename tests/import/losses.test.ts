@@ -1,12 +1,11 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { kit } from '../../src/platform.js'
-import { importBody } from '../harness/import-body.js'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, kit, readPost } from '../../src/instance/platform.js'
 import { importProblems, LOSS_CODES } from '../../src/schema/import/import-problems.js'
 import { newImportRun } from '../../src/schema/import/import-run.js'
 import { readDocument } from '../../src/schema/read-document.js'
 import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
+import { importBody } from '../harness/import-body.js'
 
 const found = (html: string, options = {}) =>
   importHtml(html, options).problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importHtml } from '../../src/read-post.js'
+import { importHtml } from '../../src/instance/platform.js'
 
 const found = (html: string) =>
   importHtml(html).problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)

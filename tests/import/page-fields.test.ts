@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 import { LOSS_CODES } from '../../src/schema/import/import-problems.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { importHtml } from '../../src/instance/platform.js'
 import { foreignRules } from '../../src/platforms/index.js'
-import { importHtml } from '../../src/read-post.js'
 import { ROOT } from '../harness/paths.js'
 
 const page = (platform: string) => importHtml(readFileSync(`${ROOT}/fixtures/imports/${platform}.html`, 'utf8'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { defineBlock, link, requiredText, text } from '../../src/block.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
 import { createDiptych, platformBlocks } from '../../src/index.js'
-import { defineBlock, link, requiredText, text } from '../../src/block.js'
 import { blockLaws, describeBlock, type BlockFixtures } from '../../src/testing.js'
 import { createWeb, platformWeb, webView, wire } from '../../src/web/index.js'
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { checkEmailHtml } from '../../packages/lint/src/index.js'
+import { createApi } from '../../src/api.js'
 import {
   card,
   defineBlock,
@@ -10,15 +12,13 @@ import {
   text,
   type AnyBlock,
 } from '../../src/block.js'
-import { createApi } from '../../src/api.js'
-import { createDiptych, platformBlocks } from '../../src/index.js'
-import type { Post } from '../../src/types.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
+import { renderText } from '../../src/instance/text.js'
 import { defineIsland } from '../../src/island.js'
-import { createWeb, IslandMarkup, platformWeb, renderWeb, webView } from '../../src/web/index.js'
-import { checkEmailHtml } from '../../packages/lint/src/index.js'
-import { renderText } from '../../src/text.js'
 import { nodes } from '../../src/nodes/index.js'
+import type { Post } from '../../src/types.js'
+import { createWeb, IslandMarkup, platformWeb, renderWeb, webView } from '../../src/web/index.js'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 

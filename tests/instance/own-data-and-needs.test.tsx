@@ -12,8 +12,8 @@ import {
   text,
   type NeedOptions,
 } from '../../src/block.js'
-import { createDiptych, platformBlocks, renderText } from '../../src/index.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
+import { createDiptych, platformBlocks, renderText } from '../../src/index.js'
 import { createWeb, platformWeb, webView } from '../../src/web/index.js'
 
 const NOW = new Date('2026-11-20T09:00:00Z')

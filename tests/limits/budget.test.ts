@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
-import { renderText } from '../../src/text.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
+import { renderText } from '../../src/instance/text.js'
 
 const paragraph = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })

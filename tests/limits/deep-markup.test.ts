@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { parseLocatedHtml } from '../../src/schema/html-tree.js'
 import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
-import { importHtml } from '../../src/read-post.js'
+import { importHtml } from '../../src/instance/platform.js'
+import { parseLocatedHtml } from '../../src/schema/html-tree.js'
 import { sampleOf } from '../harness/every-case.js'
 
 const LEVELS = 6_000

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readRequest } from '../../packages/server/src/memory/create-memory-api.js'
+import { ruleFor } from '../../packages/server/src/site/rules/reader-rules.js'
 import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
 import { gistFiles } from '../../src/nodes/gitgist/gist.js'
 import { shallowMarkup } from '../../src/parts/shallow-markup.js'
 import { quotedTweetText, tweetText } from '../../src/parts/tweet-text.js'
-import { readRequest } from '../../packages/server/src/memory/memory-http.js'
-import { ruleFor } from '../../packages/server/src/site/rules/reader-rules.js'
 
 /** Each takes about a second; with quadratic steps it takes more than half a minute. */
 const CEILING = 12_000

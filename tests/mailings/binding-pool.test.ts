@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 import type { Assignment, Lesson } from '../../packages/server/src/mailings/bind/bind-job.js'
+import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 
 /** Answers with the names of the templates that it has, and dies of line 13. */
 const THREAD = new URL(

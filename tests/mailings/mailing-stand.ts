@@ -1,9 +1,7 @@
-import { openDatabase } from '../../packages/server/src/serve/open-store.js'
-import { compileMailing } from '../../src/email/index.js'
-import { readPost } from '../../src/index.js'
 import { bindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
 import type { MailingDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
 import { openQueue, type MailingQueue } from '../../packages/server/src/mailings/database/queue.js'
+import { runWorker, type WorkerOptions } from '../../packages/server/src/mailings/deliver/worker.js'
 import type { Pace } from '../../packages/server/src/mailings/pace/pace.js'
 import type { ListedRecipient } from '../../packages/server/src/mailings/plan/batches.js'
 import {
@@ -11,10 +9,12 @@ import {
   type MailingPlan,
   type PlannedMailing,
 } from '../../packages/server/src/mailings/plan/plan-mailing.js'
-import { runWorker, type WorkerOptions } from '../../packages/server/src/mailings/deliver/worker.js'
+import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import type { RecipientStatus } from '../../packages/server/src/site/store/deliveries/delivery-records.js'
 import { smtpTransport } from '../../packages/server/src/transports/smtp.js'
 import type { Transport } from '../../packages/server/src/transports/transport.js'
+import { compileMailing } from '../../src/email/index.js'
+import { readPost } from '../../src/index.js'
 import { testDatabase, type DatabaseKind } from '../harness/databases.js'
 import { paragraph } from '../requirements/shown.js'
 

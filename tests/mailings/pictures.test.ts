@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileMailing, type InlinePicture } from '../../src/email/index.js'
-import { readPost } from '../../src/index.js'
 import { jobBinder } from '../../packages/server/src/mailings/bind/bind-job.js'
 import type { BindingPool } from '../../packages/server/src/mailings/bind/binding-pool.js'
+import { compileMailing, type InlinePicture } from '../../src/email/index.js'
+import { readPost } from '../../src/index.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
+import { DATABASES } from '../harness/databases.js'
 import { NOW as DATE, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { opened } from '../transports/services.js'
-import { DATABASES } from '../harness/databases.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 
 const PICTURE: InlinePicture = {

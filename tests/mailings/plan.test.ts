@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { batchPlanner, recipientRow } from '../../packages/server/src/mailings/plan/batches.js'
 import { planMailing } from '../../packages/server/src/mailings/plan/plan-mailing.js'
 import { DATABASES } from '../harness/databases.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyActionLink } from '../../src/email/index.js'
 import { linkExpiry, READ_DAYS } from '../../packages/server/src/mailings/bind/bind-job.js'
 import type { ServiceName } from '../../packages/server/src/transports/services/index.js'
+import { verifyActionLink } from '../../src/email/index.js'
 import { EVERY_CASE, sampleOf } from '../harness/every-case.js'
 import { CASES, NAMES, opened } from '../transports/services.js'
 import { addresses, mailingStand, NOW, type MailingStand } from './mailing-stand.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { compileEmail, verifyActionLink } from '../../src/email/index.js'
 import { jobBinder, linkExpiry, READ_DAYS } from '../../packages/server/src/mailings/bind/bind-job.js'
-import { readPost } from '../../src/read-post.js'
+import { compileEmail, verifyActionLink } from '../../src/email/index.js'
+import { readPost } from '../../src/instance/platform.js'
 import { paragraph } from '../requirements/shown.js'
 
 const SENT = new Date('2026-11-23T08:00:00Z')

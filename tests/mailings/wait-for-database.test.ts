@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../../packages/server/src/serve/open-store.js'
 import { waitForDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
+import { openStore } from '../../packages/server/src/serve/open-store.js'
 import { isDatabaseAway } from '../../packages/server/src/site/store/database-away.js'
 import { startPostgres } from '../harness/postgres.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { defineBlock, text } from '../../src/block.js'
 import { EXAMPLES } from '../../src/cli/blocks/examples.js'
 import { createDiptych, platformBlocks } from '../../src/index.js'
-import { defineBlock, text } from '../../src/block.js'
 import { blockForms, createMarkdown, readMarkdown, toMarkdown } from '../../src/markdown.js'
 import { requiredText, flag, number } from '../../src/schema/attributes.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readPost } from '../../src/instance/platform.js'
 import { readMarkdown, toMarkdown } from '../../src/markdown.js'
-import { readPost } from '../../src/read-post.js'
 
 const problemsOf = (text: string) =>
   readMarkdown(text).problems.map(({ position, code, message }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 import { readMarkdown, toMarkdown } from '../../src/markdown.js'
 import { comparableNode } from '../../src/markdown/write/comparable.js'
-import { importHtml, readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
 import { nodeFixtures, postOf } from '../harness/node-fixtures.js'

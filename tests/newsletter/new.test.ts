@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { isRecord } from '../../src/domain/values/is-record.js'
+import { isRecord } from '../../src/domain/values/stored-value.js'
 import { diptych, folder } from '../cli/diptych.js'
 import { ROOT } from '../harness/paths.js'
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newsletterOf } from '../../src/cli/newsletter/newsletter.js'
 import { diptych, folder } from '../cli/diptych.js'
-import { png } from './pictures.js'
 import { letterFolder, PUBLICATION } from './letter-folder.js'
+import { png } from './pictures.js'
 
 /** What is wrong with a publication's file, in one line each. */
 async function problemsOf(publication: object): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { describe, expect, it } from 'vitest'
 import { PUBLICATION_DOCS, THEME_DOCS } from '../../src/cli/newsletter/publication.js'
-import { isRecord, type Fields } from '../../src/domain/values/is-record.js'
+import { isRecord, type Fields } from '../../src/domain/values/stored-value.js'
 import { publicationFields } from '../../src/schema/entity-fields.js'
 import { ROOT } from '../harness/paths.js'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kit } from '../../src/platform.js'
-import { readPost } from '../../src/read-post.js'
+import { kit, readPost } from '../../src/instance/platform.js'
 import { attrSchema } from '../../src/schema/attr.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
 import { REPAIRED_ADDRESSES, UNSAFE_ADDRESSES, withValue } from '../../src/testing/laws/address-law.js'

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler'
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { parsed, select } from '../harness/markup.js'
 import { envelopeOf, fixtureOf, NOW } from '../harness/node-fixtures.js'

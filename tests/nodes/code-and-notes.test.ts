@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { importBody } from '../harness/import-body.js'
 import { newLatexId } from '../../src/nodes/formula/new-latex-id.js'
-import { fixtureOf } from '../harness/node-fixtures.js'
+import { importBody } from '../harness/import-body.js'
 import { parsed, select } from '../harness/markup.js'
+import { fixtureOf } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
 const rendered = (id: string) => renderFixture(fixtureOf(id))

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
 import { textContent } from 'domutils'
-import { nodes } from '../../src/nodes/index.js'
-import { importHtml } from '../../src/read-post.js'
+import { describe, expect, it } from 'vitest'
 import { countWords } from '../../src/domain/text/word-count.js'
+import { importHtml } from '../../src/instance/platform.js'
+import { nodes } from '../../src/nodes/index.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import {

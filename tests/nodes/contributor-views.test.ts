@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { platform } from '../../src/platform.js'
+import { platform } from '../../src/instance/platform.js'
 import { register } from '../../src/testing/laws/describe-block.js'
 import { nodeFixtures } from '../harness/node-fixtures.js'
 import { EXCEPTIONS } from './exceptions.js'

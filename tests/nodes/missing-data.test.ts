@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { platform } from '../../src/platform.js'
-import { readPost } from '../../src/read-post.js'
+import { platform, readPost } from '../../src/instance/platform.js'
 import { showsOrReports } from '../../src/testing/laws/little-law.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { paragraph } from '../harness/hostile.js'

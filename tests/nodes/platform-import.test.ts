@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importHtml } from '../../src/read-post.js'
+import { importHtml } from '../../src/instance/platform.js'
 
 type Json = { type: string; attrs?: Record<string, unknown>; content?: Json[]; text?: string }
 const blocks = (html: string) => (JSON.parse(JSON.stringify(importHtml(html).toJSON())) as Json).content ?? []

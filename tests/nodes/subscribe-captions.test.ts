@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { invitesToSubscribe } from '../../src/domain/reader/subscribe-caption.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { compileEmail, compileMailing } from '../../src/email/index.js'
-import { readPost } from '../../src/read-post.js'
-import { renderWeb } from '../../src/web/index.js'
+import { readPost } from '../../src/instance/platform.js'
 import { envelopeAround, NOW } from '../../src/testing/laws/block-fixture.js'
+import { renderWeb } from '../../src/web/index.js'
 import { wordsIn } from '../harness/markup.js'
 
 const caption = (text: string) => ({ type: 'ctaCaption', content: [{ type: 'text', text }] })

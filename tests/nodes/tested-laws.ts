@@ -1,5 +1,5 @@
 import { compileEmail } from '../../src/email/platform-email.js'
-import { platform } from '../../src/platform.js'
+import { platform } from '../../src/instance/platform.js'
 import { lawsOfBlock, lawsOfFixtures, type BlockLaw } from '../../src/testing/laws/block-laws.js'
 import type { LawName } from '../../src/testing/laws/law-name.js'
 import type { BlockFixtures } from '../../src/testing/laws/law-options.js'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createDiptych } from '../../src/create-diptych.js'
 import { platformViews as emailViews } from '../../src/email/platform-views.js'
+import { createDiptych } from '../../src/instance/create-diptych.js'
+import { platform } from '../../src/instance/platform.js'
 import { platformBlocks, platformMarks } from '../../src/nodes/index.js'
 import { VIEWED } from '../../src/nodes/viewed.js'
-import { platform } from '../../src/platform.js'
 import { platformViews as webViews } from '../../src/web/platform-views.js'
 
 const namesOf = (views: readonly { readonly name: string }[]) => [...new Set(views.map(({ name }) => name))].sort()

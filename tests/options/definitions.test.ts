@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { createDiptych, platformBlocks, platformMarks } from '../../src/index.js'
+import { describe, expect, it } from 'vitest'
 import { defineBlock, defineMark, text } from '../../src/block.js'
+import { createDiptych, platformBlocks, platformMarks } from '../../src/index.js'
 import { refuses, untyped } from './wrong-calls.js'
 
 const withBlock = (definition: object) =>

@@ -1,8 +1,7 @@
 import { describe } from 'vitest'
 import { createApi, createMediaResolver, createReaderApi, createWriterApi } from '../../src/api.js'
+import { recognizeLink, resolveLink, recognizeLink as recognizeInEditor } from '../../src/editing.js'
 import { createDiptych, importHtml, platformBlocks, readPost, renderText } from '../../src/index.js'
-import { recognizeLink, resolveLink } from '../../src/editing.js'
-import { recognizeLink as recognizeInEditor } from '../../src/editing.js'
 import { NOW, POST, refuses, untyped } from './wrong-calls.js'
 
 const BASE = 'https://lowwater.example'

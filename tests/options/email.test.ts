@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDiptych, platformBlocks } from '../../src/index.js'
+import { createFormulaDrawer } from '../../src/email/compile/formula-png.js'
 import {
   createActionSigner,
   createMail,
@@ -11,7 +11,7 @@ import {
   toMime,
   verifyActionLink,
 } from '../../src/email/index.js'
-import { createFormulaDrawer } from '../../src/email/compile/formula-png.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
 import { NOW, POST, refuses, untyped } from './wrong-calls.js'
 
 const STATES = '"anonymous", "registered", "free", "paid", "founding", "pledged", "lapsed"'

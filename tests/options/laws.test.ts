@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { card, defineBlock, text } from '../../src/block.js'
-import { createDiptych, platformBlocks } from '../../src/index.js'
 import { createMail, platformEmail } from '../../src/email/index.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
 import { blockLaws, describeBlock, type BlockFixture } from '../../src/testing.js'
 import { createWeb, platformWeb } from '../../src/web/index.js'
 import { refuses, untyped } from './wrong-calls.js'

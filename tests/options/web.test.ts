@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDiptych, platformBlocks } from '../../src/index.js'
-import { createCodeColourer } from '../../src/index.js'
-import { cdnResizer } from '../../src/web/index.js'
+import { createDiptych, platformBlocks, createCodeColourer } from '../../src/index.js'
 import {
+  cdnResizer,
   createWeb,
   platformWeb,
   renderPage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 
 /** A call as somebody writes it who has no types, and the error that it gives. */
 export type WrongCall = readonly [call: () => unknown, error: string]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import type { WebOptions } from '../../src/web/web-options.js'
-import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { select } from '../harness/markup.js'
+import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { paragraph } from '../requirements/shown.js'
 
 const PROSE = 'Fold the sheet in half and run a thumbnail along the crease until it stays. '.repeat(6)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { createDiptych, platformBlocks } from '../../src/index.js'
 import { defineBlock } from '../../src/block.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
 import { createWeb, platformWeb, webView } from '../../src/web/index.js'
 import { envelopeOf, NOW, type Json } from '../harness/node-fixtures.js'
 import { paragraph, words } from '../requirements/shown.js'

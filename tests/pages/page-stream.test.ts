@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
+import { renderPage, renderPageStream } from '../../src/web/platform-web.js'
 import type { PageOptions } from '../../src/web/web-options.js'
-import { renderPage } from '../../src/web/platform-web.js'
-import { renderPageStream } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 const prose: Json[] = [{ type: 'paragraph', content: [{ type: 'text', text: 'Boats.' }] }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReaderFlags } from '../../src/domain/post/entities.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { parsed, select } from '../harness/markup.js'
 import { envelopeOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parsed, select } from '../harness/markup.js'
-import type { Json } from '../harness/node-fixtures.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import type { WebOptions } from '../../src/web/web-options.js'
-import { NOW } from '../harness/node-fixtures.js'
+import { parsed, select } from '../harness/markup.js'
+import { type Json, NOW } from '../harness/node-fixtures.js'
 import { hrefs, one, paragraph, words } from '../requirements/shown.js'
 
 interface Around {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PROMPTS, type PromptName } from '../../src/domain/reader/prompt.js'
 import type { WebOptions } from '../../src/web/web-options.js'
-import type { FixtureContext, Json } from '../harness/node-fixtures.js'
 import { select } from '../harness/markup.js'
+import type { FixtureContext, Json } from '../harness/node-fixtures.js'
 import { one, page, paragraph } from '../requirements/shown.js'
 
 const INES = { id: 77, name: 'Ines' }

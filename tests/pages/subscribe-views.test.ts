@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscribeIslandProps } from '../../src/parts/web/subscribe-island.js'
-import { fixtureNode, hrefs, page, paragraph, values, words } from '../requirements/shown.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
+import { fixtureNode, hrefs, page, paragraph, values, words } from '../requirements/shown.js'
 
 const WIDGET: Json = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }
 const METERED: Json = { current_user_post_meter: { limit: 3, seen: 1, remaining: 2 } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
-import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
 import { bylineFields, postFields, publicationFields } from '../../src/schema/entity-fields.js'
 import { doc, envelope } from '../harness/hostile.js'

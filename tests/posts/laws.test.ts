@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkEmailHtml } from '../../packages/lint/src/rules/index.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { dangersIn, elementsIn, strayAddresses } from '../harness/addresses.js'
 import { normalised } from '../harness/document-json.js'
 import { select } from '../harness/markup.js'

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLI, diptych } from '../cli/diptych.js'
-import { takeShots } from '../../packages/preview/src/server/shots.js'
 import { CLIENTS } from '../../packages/lint/src/clients/index.js'
+import { takeShots } from '../../packages/preview/src/server/shots.js'
+import { CLI, diptych } from '../cli/diptych.js'
 import { envelope, folder, LETTER, paragraph, save, start, until } from './preview-stand.js'
 
 interface Started {

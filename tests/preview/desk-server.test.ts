@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Failure, PostSource, SavedPicture, SourceSaved } from '../../packages/preview/src/page/protocol.js'
 import { safeStem } from '../../packages/preview/src/server/desk/keep-picture.js'
 import { saveSource } from '../../packages/preview/src/server/desk/source-file.js'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
-import type { Failure, PostSource, SavedPicture, SourceSaved } from '../../packages/preview/src/page/protocol.js'
 import { envelope, folder, listOf, outside, paragraph, save, start, until } from './preview-stand.js'
 
 const POST = 'posts/letter.md'

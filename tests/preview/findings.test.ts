@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import type { PostFindings, PostReport, SourcePlace } from '../../packages/preview/src/page/protocol.js'
+import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
 import { envelope, folder, paragraph, start, until } from './preview-stand.js'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
-import { sampleOf } from '../harness/every-case.js'
-import { ROOT } from '../harness/paths.js'
 import { launch } from '../browser/chromium.js'
 import { noDialog } from '../browser/stage.js'
+import { sampleOf } from '../harness/every-case.js'
+import { ROOT } from '../harness/paths.js'
 import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until, wheel } from './preview-stand.js'
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { panesTogether, type PaneName } from '../../packages/preview/src/page/scrolling/panes-together.js'
 import type { Place } from '../../packages/preview/src/page/protocol.js'
+import { panesTogether, type PaneName } from '../../packages/preview/src/page/scrolling/panes-together.js'
 
 it('lets the pane that holds the lead keep it, and no longer than it holds it', () => {
   const panes = panesTogether()

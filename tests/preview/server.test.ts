@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PostFindings, PostReport, SendAnswer } from '../../packages/preview/src/page/protocol.js'
+import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { PLATFORM } from '../../src/cli/configuration/configuration.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
-import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
-import type { PostFindings, PostReport, SendAnswer } from '../../packages/preview/src/page/protocol.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import {
   entryIn,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SHORTCUTS, settingsAfter } from '../../packages/preview/src/page/shortcuts.js'
 import { apiAddress, mailAddress, pageAddress } from '../../packages/preview/src/page/state/addresses.js'
 import { DEFAULTS, hashOf, settingsFrom, type Settings } from '../../packages/preview/src/page/state/settings.js'
-import { stepped } from '../../packages/preview/src/page/state/stepped.js'
+import { stepped } from '../../packages/preview/src/page/state/use-blocks.js'
 
 const but = (changed: Partial<Settings>): Settings => ({ ...DEFAULTS, ...changed })
 

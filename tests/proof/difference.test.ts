@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blockDifference } from '../../packages/preview/src/proof/block-difference.js'
 import { pageBlocks } from '../../packages/preview/src/proof/blocks.js'
+import { blockDifference } from '../../packages/preview/src/proof/difference.js'
 import { earlierProofIn, recordText } from '../../packages/preview/src/proof/earlier-proof.js'
 import { textDifference } from '../../packages/preview/src/proof/text-difference.js'
 import { letter, letterProof, proofOf } from './letters.js'

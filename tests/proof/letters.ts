@@ -1,9 +1,9 @@
-import { readPost } from '../../src/index.js'
-import type { Post } from '../../src/types.js'
+import { tmpdir } from 'node:os'
+import { makeProof, type Proof, type ProofOptions } from '../../packages/preview/src/proof/command.js'
 import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import { defaultSender } from '../../src/cli/render/mailboxes.js'
-import { makeProof, type Proof, type ProofOptions } from '../../packages/preview/src/proof/make-proof.js'
-import { tmpdir } from 'node:os'
+import { readPost } from '../../src/index.js'
+import type { Post } from '../../src/types.js'
 import { envelope, paragraph } from '../cli/diptych.js'
 
 export const NOW = new Date('2026-03-02T09:00:00Z')

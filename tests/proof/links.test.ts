@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLinks, type LinkState } from '../../packages/preview/src/proof/check-links.js'
+import {
+  checkLinks,
+  isPublicAddress,
+  type LinkState,
+  numericHost,
+  publicLookup,
+} from '../../packages/preview/src/proof/check-links.js'
 import { linksOf } from '../../packages/preview/src/proof/links.js'
-import { isPublicAddress, numericHost, publicLookup } from '../../packages/preview/src/proof/public-address.js'
 import { pageViews } from '../../packages/preview/src/proof/views.js'
 import { readPost } from '../../src/index.js'
 import { envelope } from '../cli/diptych.js'

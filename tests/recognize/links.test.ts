@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recognizeLink } from '../../src/recognize-link.js'
+import { recognizeLink } from '../../src/instance/platform.js'
 import type { RecognitionContext } from '../../src/schema/recognized.js'
 import { hostileLinks, isProviderHost, linkFixtures, PUBLICATION, recognizers } from '../harness/link-fixtures.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { recognizeLink } from '../../src/instance/platform.js'
 import { marks, nodes } from '../../src/nodes/index.js'
-import { recognizeLink } from '../../src/recognize-link.js'
 import { buildKit } from '../../src/schema/kit.js'
 
 const kitWithout = (name: string) =>

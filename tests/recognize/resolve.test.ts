@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { recognizeLink, resolveLink } from '../../src/recognize-link.js'
+import { kit, recognizeLink, resolveLink } from '../../src/instance/platform.js'
 import type { RecognizedLink } from '../../src/schema/recognize.js'
-import { kit } from '../../src/platform.js'
-import { linkFixtures, PUBLICATION } from '../harness/link-fixtures.js'
 import { platform } from '../api/platform.js'
+import { linkFixtures, PUBLICATION } from '../harness/link-fixtures.js'
 
 const recognized = (url: string, force = false): RecognizedLink => {
   const link = recognizeLink(url, { publication: PUBLICATION, force })

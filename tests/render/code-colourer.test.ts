@@ -1,7 +1,7 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { createCodeColourer, type CodeColourerOptions } from '../../src/render/code/code-colourer.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { EVERY_CASE } from '../harness/every-case.js'

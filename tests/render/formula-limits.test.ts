@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { formulaMarkup } from '../../src/web/formula.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'

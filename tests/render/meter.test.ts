@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPost } from '../../src/index.js'
 import { compileEmail } from '../../src/email/index.js'
+import { readPost } from '../../src/index.js'
 import { renderWeb } from '../../src/web/index.js'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { kit } from '../../src/platform.js'
-import { readPost } from '../../src/read-post.js'
+import { kit, readPost } from '../../src/instance/platform.js'
 import { attrSchema } from '../../src/schema/attr.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
 import type { Post } from '../../src/schema/post.js'

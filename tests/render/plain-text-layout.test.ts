@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutInvisible } from '../../src/domain/text/invisible.js'
-import { textColumns } from '../../src/render/text-columns.js'
-import { columnsOf, foldedByUnicode, type TextPage } from '../../src/render/text-fold.js'
-import { foldedLatin } from '../../src/render/text-fold-latin.js'
-import { layoutText } from '../../src/render/text-layout.js'
+import {
+  columnsOf,
+  foldedByUnicode,
+  foldedLatin,
+  layoutText,
+  textColumns,
+  type TextPage,
+} from '../../src/render/text-layout.js'
 import { action, hanging, lines, prefixed, stacked, verbatim, type TextBlock } from '../../src/schema/text-block.js'
 
 const PAGE: TextPage = { width: 72, ambiguousAsWide: false, token: /dpfield\d+z/g, address: (url) => url }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { renderText } from '../../src/text.js'
+import { renderText } from '../../src/instance/text.js'
 import { NOW, postOf, type Json } from '../harness/node-fixtures.js'
 
 const text = (words: string, ...marks: Json[]): Json => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail, EmailTemplate, type EmailOptions, type TemplateData } from '../../src/email/index.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import type { Problem } from '../../src/schema/problem.js'
-import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 const paragraph = (text: string, marks: Json[] = []): Json => ({

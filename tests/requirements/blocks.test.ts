@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recognizeLink } from '../../src/recognize-link.js'
+import { recognizeLink } from '../../src/instance/platform.js'
 import { linkFixtures, PUBLICATION } from '../harness/link-fixtures.js'
 import { isObject, type Json } from '../harness/node-fixtures.js'
 import { allWords, fixtureNode, plain, shown, shownFixture, values, words } from './shown.js'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { MembershipState } from '../../src/domain/post/entities.js'
-import { readPost } from '../../src/read-post.js'
 import { createMemoryApi } from '../../packages/server/src/memory/create-memory-api.js'
+import type { MembershipState } from '../../src/domain/post/entities.js'
+import { readPost } from '../../src/instance/platform.js'
+import { renderPage } from '../../src/web/platform-web.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { select } from '../harness/markup.js'
-import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, postOf, type Json } from '../harness/node-fixtures.js'
 import { mail, page, paragraph, values, words } from './shown.js'
 

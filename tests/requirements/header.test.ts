@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/values/limits.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
+import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/values/limits.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { allWords, askedFor, hrefs, mail, one, page, paragraph, shown, values, words, wordsOf } from './shown.js'

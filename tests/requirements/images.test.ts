@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_IMAGE_WIDTH } from '../../src/domain/values/limits.js'
-import { INLINE_IMAGE_WIDTH } from '../../src/nodes/image/limits.js'
+import { INLINE_IMAGE_WIDTH } from '../../src/nodes/image/web.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import {

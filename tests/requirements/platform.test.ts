@@ -1,11 +1,11 @@
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { select } from '../harness/markup.js'
 import { sampleOf } from '../harness/every-case.js'
+import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { allWords, attributes, hrefs, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
 const POST_URL = 'https://paperboat.example/p/folding-instructions'

@@ -1,9 +1,9 @@
-import { createCodeColourer, readPost, renderText } from '../../dist/index.js'
-import { renderPage } from '../../dist/web.js'
-import { compileEmail, createActionSigner, EmailTemplate, toMime, verifyActionLink } from '../../dist/email.js'
-import { checkEmailHtml, checkMessage } from '../../packages/lint/dist/index.js'
 import * as editing from '../../dist/editing.js'
+import { compileEmail, createActionSigner, EmailTemplate, toMime, verifyActionLink } from '../../dist/email.js'
+import { createCodeColourer, readPost, renderText } from '../../dist/index.js'
 import * as island from '../../dist/island.js'
+import { renderPage } from '../../dist/web.js'
+import { checkEmailHtml, checkMessage } from '../../packages/lint/dist/index.js'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const EXPIRES = new Date('2027-01-01T00:00:00Z')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutControls } from '../../src/domain/text/control-characters.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 

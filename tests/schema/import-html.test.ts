@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { importHtml, readPost } from '../../src/read-post.js'
+import { importHtml, readPost } from '../../src/instance/platform.js'
 import { wordsOf } from '../harness/document-json.js'
 
 /** QUIRKS.md, one by one, in markup of our own. */

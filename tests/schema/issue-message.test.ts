@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { issueMessage } from '../../src/schema/issue-message.js'
 
 const messageOf = (schema: v.GenericSchema, value: unknown) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { coreBlocks, nodes, platformBlocks, platformMarks } from '../../src/nodes/index.js'
 import type { AnyBlock } from '../../src/schema/define.js'
 import { buildKit, kitOf } from '../../src/schema/kit.js'
-import { hasRole } from '../../src/schema/role.js'
 import { readDocument } from '../../src/schema/read-document.js'
+import { hasRole } from '../../src/schema/role.js'
 
 const without = (...names: string[]) => platformBlocks.filter(({ name }) => !names.includes(name))
 const renamed = (blocks: readonly AnyBlock[], from: string, name: string): readonly AnyBlock[] =>

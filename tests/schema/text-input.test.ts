@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 
 it.each([
   ['# hello', "looks like Markdown. Use readMarkdown of 'diptych/markdown'."],

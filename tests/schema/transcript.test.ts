@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 
 const doc = { type: 'doc', content: [] }
 const read = (transcript: unknown, post: Record<string, unknown> = {}, budget = {}) =>

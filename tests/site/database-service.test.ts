@@ -5,15 +5,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectToOwner, lockPath } from '../../packages/server/src/files/lock.js'
+import type { MailingDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
 import {
   DATABASE_SERVICE,
   databaseService,
   type ServiceLimits,
 } from '../../packages/server/src/serve/database-service.js'
-import { openDatabase, reachDatabase } from '../../packages/server/src/serve/open-store.js'
-import { pglitePool } from '../../packages/server/src/serve/pglite-pool.js'
+import { openDatabase, pglitePool, reachDatabase } from '../../packages/server/src/serve/open-store.js'
 import { remotePool } from '../../packages/server/src/serve/remote-pool.js'
-import type { MailingDatabase } from '../../packages/server/src/mailings/database/mailing-database.js'
 import { putEmptyDatabase } from '../harness/empty-database.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-service-'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiringKeys } from '../../packages/server/src/site/store/limits/expiring-keys.js'
-import { memoryLimits } from '../../packages/server/src/site/store/limits/memory-limits.js'
 import type { LimitRule } from '../../packages/server/src/site/store/limits/limit-store.js'
+import { memoryLimits } from '../../packages/server/src/site/store/limits/memory-limits.js'
 import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { STORE_KINDS, testStores } from './stores.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
 import { isDatabaseAway } from '../../packages/server/src/site/store/database-away.js'
+import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
 import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { NOW, PAID_CANARY, standSite } from './site-stand.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineSiteCall } from '../../src/island.js'
 import { answerCall, type CallContext, type SitePost } from '../../packages/server/src/site/index.js'
+import { defineSiteCall } from '../../src/island.js'
 import { paragraph } from '../requirements/shown.js'
 import { cookieOf, linkIn, NOW, ORIGIN, POSTS, sitePost, standSite } from './site-stand.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredReader, StoredState } from '../../packages/server/src/site/store/readers/reader-store.js'
+import { readerKey } from '../../src/domain/recipient/reader-key.js'
 import { compileEmail, createActionSigner } from '../../src/email/index.js'
 import type { Recipient } from '../../src/types.js'
-import { readerKey } from '../../src/domain/recipient/reader-key.js'
-import type { StoredReader, StoredState } from '../../packages/server/src/site/store/readers/reader-store.js'
 import { outerSource, select, wordsIn } from '../harness/markup.js'
 import { paragraph } from '../requirements/shown.js'
 import {

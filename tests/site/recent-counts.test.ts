@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recentCounts } from '../../packages/server/src/site/recent-counts.js'
+import { recentCounts } from '../../packages/server/src/site/site.js'
 import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
 import { NOW, standSite } from './site-stand.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../harness/node-fixtures.js'
 import { select } from '../harness/markup.js'
+import type { Json } from '../harness/node-fixtures.js'
 import { paragraph } from '../requirements/shown.js'
 import { cookieOf, linkIn, NOW, ORIGIN, POSTS, sitePost, standSite, type Stand } from './site-stand.js'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../browser/chromium.js'
 import { diptychProcess, folder, paragraph } from '../cli/diptych.js'

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { diptychProcess, paragraph } from '../cli/diptych.js'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { diptychProcess, paragraph } from '../cli/diptych.js'
 import { ask, letter, postFiles, serveSite, stateFolder, type Served } from './serve-stand.js'
 
 const ORIGIN = 'https://letter.example'

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { CLI, folder, paragraph } from '../cli/diptych.js'
+import { putEmptyDatabase } from '../harness/empty-database.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { POLL } from './site-stand.js'
-import { putEmptyDatabase } from '../harness/empty-database.js'
 
 export const CANARY = 'CANARY-OF-PAID-TEXT'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createActionSigner } from '../../src/email/index.js'
 import { siteKey } from '../../packages/server/src/serve/site-key.js'
+import { createActionSigner } from '../../src/email/index.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { postFiles, serveSite, stateFolder } from './serve-stand.js'
 

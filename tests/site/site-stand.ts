@@ -1,26 +1,26 @@
-import { readerKey } from '../../src/domain/recipient/reader-key.js'
-import { compileEmail, createActionSigner, type ActionKey } from '../../src/email/index.js'
-import type { Recipient } from '../../src/types.js'
-import type { Diptych } from '../../src/index.js'
-import type { WebTarget } from '../../src/web/index.js'
+import type { HookOptions } from '../../packages/server/src/site/bounces/hooks/hook-options.js'
 import { createSite } from '../../packages/server/src/site/create-site.js'
+import type { MailingControl } from '../../packages/server/src/site/mailing-control.js'
 import {
-  ROUTE_GROUPS,
+  type AnsweredCall,
   type Mailer,
   type PostProblems,
+  ROUTE_GROUPS,
   type RouteGroup,
   type SiteMail,
   type SitePost,
 } from '../../packages/server/src/site/site-options.js'
-import type { AnsweredCall } from '../../packages/server/src/site/site-options.js'
-import type { HookOptions } from '../../packages/server/src/site/bounces/hooks/hook-options.js'
-import type { MailingControl } from '../../packages/server/src/site/mailing-control.js'
 import { memoryStore } from '../../packages/server/src/site/store/memory-store.js'
 import type { SiteStore } from '../../packages/server/src/site/store/store.js'
-import { readPost } from '../../src/read-post.js'
+import { readerKey } from '../../src/domain/recipient/reader-key.js'
+import { compileEmail, createActionSigner, type ActionKey } from '../../src/email/index.js'
+import type { Diptych } from '../../src/index.js'
+import { readPost } from '../../src/instance/platform.js'
 import type { Post } from '../../src/schema/post.js'
-import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
+import type { Recipient } from '../../src/types.js'
+import type { WebTarget } from '../../src/web/index.js'
 import { select } from '../harness/markup.js'
+import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { paragraph } from '../requirements/shown.js'
 
 export const ORIGIN = 'https://letter.example'

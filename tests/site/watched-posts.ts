@@ -1,5 +1,5 @@
 import type { sitePosts } from '../../packages/server/src/serve/site-posts.js'
-import { readPost } from '../../src/read-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { POST, PUBLICATION } from '../harness/node-fixtures.js'
 
 type Library = Parameters<typeof sitePosts>[0]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/read-post.js'
 import { compileEmail } from '../../src/email/index.js'
+import { readPost } from '../../src/instance/platform.js'
 import { safeCss } from '../../src/styles/safe-css.js'
 import { pageSheet, publicationPageSheet } from '../../src/styles/scope-css.js'
 import { renderWeb } from '../../src/web/platform-web.js'

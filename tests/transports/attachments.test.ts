@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { EmailTemplate, type InlinePicture } from '../../src/email/index.js'
 import type { ServiceName } from '../../packages/server/src/transports/services/index.js'
+import { EmailTemplate, type InlinePicture } from '../../src/email/index.js'
 import type { DoubleRequest } from './doubles/http-double.js'
 import { letterOf, readers, SENDER, shortTemplate } from './letters.js'
 import { NAMES, opened } from './services.js'

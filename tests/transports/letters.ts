@@ -1,8 +1,8 @@
-import { compileEmail } from '../../src/email/platform-email.js'
+import type { ServiceLetter, ServiceRecipient } from '../../packages/server/src/transports/transport.js'
 import type { EmailTemplate } from '../../src/email/bind/template.js'
 import type { Sender } from '../../src/email/message/sender.js'
-import { readPost } from '../../src/read-post.js'
-import type { ServiceLetter, ServiceRecipient } from '../../packages/server/src/transports/transport.js'
+import { compileEmail } from '../../src/email/platform-email.js'
+import { readPost } from '../../src/instance/platform.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 
 export const SENDER: Sender = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ServiceName } from '../../packages/server/src/transports/services/index.js'
 import type { Reply } from '../../packages/server/src/transports/reply.js'
+import type { ServiceName } from '../../packages/server/src/transports/services/index.js'
 import type { Trouble } from './doubles/http-double.js'
 import { letterOf, readers, shortTemplate } from './letters.js'
 import { CASES, NAMES, opened } from './services.js'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { answerCall } from '../../packages/server/src/site/index.js'
 import { de } from '../../src/domain/messages/de.js'
 import { defineIsland, defineSiteCall, type IslandProps } from '../../src/island.js'
-import type { Messages } from '../../src/types.js'
 import { hydrate } from '../../src/islands/hydrate.js'
 import { reactMarkup } from '../../src/render/markup.js'
-import { answerCall } from '../../packages/server/src/site/index.js'
+import type { Messages } from '../../src/types.js'
 import { IslandMarkup } from '../../src/web/index.js'
 import { pageHost } from '../../src/web/islands/page-host.js'
 

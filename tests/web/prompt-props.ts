@@ -1,7 +1,7 @@
 import type { PromptName } from '../../src/domain/reader/prompt.js'
-import { readPost } from '../../src/read-post.js'
-import type { WebOptions } from '../../src/web/web-options.js'
+import { readPost } from '../../src/instance/platform.js'
 import { renderWeb } from '../../src/web/platform-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 
 const POST = {
   id: 9,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { createMemoryApi } from '../../packages/server/src/memory/create-memory-api.js'
+import type { Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { island as recommendIsland, type RecommendProps } from '../../src/web/islands/recommend.js'
 import { alive, leave } from './alive.js'
 import { standInForDialogs } from './dialogs.js'

@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
+import { en } from '../../src/domain/messages/en.js'
 import { passageOf, piecesOf, proseOf } from '../../src/web/islands/passage.js'
 import { restackPicture } from '../../src/web/islands/restack.js'
 import { island as savedSelectionIsland } from '../../src/web/islands/saved-selection.js'
-import { island as selectionIsland } from '../../src/web/islands/selection.js'
 import type { SelectionProps } from '../../src/web/islands/selection-props.js'
-import { en } from '../../src/domain/messages/en.js'
+import { island as selectionIsland } from '../../src/web/islands/selection.js'
 import { alive, leave } from './alive.js'
 
 // What counts as prose, and what stands between and within it without being any.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from '../../src/web/islands/toasts.js'
+import { showToast } from '../../src/web/islands/page-host.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

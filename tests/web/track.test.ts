@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { trackedPostId } from '../../src/domain/post/tracked-post.js'
+import { readPost } from '../../src/instance/platform.js'
 import { trackPresses, type Tracked } from '../../src/islands/track.js'
-import { readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 
 it.each([

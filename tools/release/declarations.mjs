@@ -10,9 +10,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { PACKAGES } from '../../scripts/entries.js'
 import { memberFaults } from './members.mjs'
 import { divide, homesOf, namesOf, readDeclarations, writeDeclarations } from './shared-types.mjs'
-import { PACKAGES } from '../../scripts/entries.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REPORTS = join(ROOT, 'docs/api')

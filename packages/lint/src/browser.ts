@@ -1,7 +1,7 @@
 import axe from 'axe-core'
+import { group, listOption, objectWith, oneOfOption, optional, signature, textOption } from 'diptych/options'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { askedSize, BROWSER_RULES, checkOnStage, disarm, type Stage } from './rules/browser/index.js'
-import { group, listOption, objectWith, oneOfOption, optional, signature, textOption } from 'diptych/options'
 import type { Finding } from './rules/rule.js'
 
 export interface BrowserCheckOptions {

@@ -4,8 +4,8 @@ import { basename, dirname, extname, join } from 'node:path'
 import * as v from 'valibot'
 import { parseJson } from '../input/json.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import type { SigningKey } from './signing-key.js'
 import type { Content } from './content.js'
+import type { SigningKey } from './signing-key.js'
 
 const HASH = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 

@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '../../types.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
+import type { SubscriptionState } from '../../types.js'
 import type { Content } from './content.js'
 import { wordList, readersText } from './readers.js'
 

@@ -1,13 +1,13 @@
-import { type Configuration, PLATFORM } from '../configuration/configuration.js'
 import { createHash } from 'node:crypto'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { parseDate } from '../../domain/text/dates.js'
-import type { Post } from '../../types.js'
 import { localPicturesOf } from '../../schema/place-pictures.js'
-import { defaultSender } from '../render/mailboxes.js'
-import { mailboxText } from './signing-key.js'
+import type { Post } from '../../types.js'
+import { type Configuration, PLATFORM } from '../configuration/configuration.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { defaultSender } from '../render/mailboxes.js'
 import type { ContentOptions } from './content-options.js'
+import { mailboxText } from './signing-key.js'
 
 /** The content that an approval covers: hashes of everything that readers get. */
 export interface Content {

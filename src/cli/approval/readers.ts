@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '../../types.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
+import type { SubscriptionState } from '../../types.js'
 
 /** `Free, paid and founding readers`; all seven kinds are `All readers`. */
 export function readersText(states: readonly SubscriptionState[]): string {

@@ -1,13 +1,13 @@
-import type { Configuration } from '../configuration/configuration.js'
 import type { Post } from '../../types.js'
+import type { Configuration } from '../configuration/configuration.js'
 import { STDIN } from '../input/inputs.js'
-import { readSigningKey } from './signing-key.js'
 import type { Newsletter } from '../newsletter/newsletter.js'
 import { printable } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { approvalPath, isSignedBy, readApprovals } from './approval.js'
 import { changedParts } from './changed-parts.js'
 import type { ContentOptions, ProofRequirement } from './content-options.js'
+import { readSigningKey } from './signing-key.js'
 
 /**
  * The reason why `--require-proof` refuses a post, in one line; null if it is approved or no proof is required.

@@ -1,13 +1,13 @@
-import type { Problem, SubscriptionState } from '../../types.js'
-import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
-import { type BoundEmail, compileMailing, type MailTarget } from '../../email/index.js'
 import { checkMessage, type Finding } from '@diptych/lint'
-import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
-import { formulaPictures } from '../render/formulas.js'
-import { placedProblems, type ReadInput } from '../input/read-input.js'
+import { type BoundEmail, compileMailing, type MailTarget } from '../../email/index.js'
+import type { Problem, SubscriptionState } from '../../types.js'
 import { mediaLookup } from '../input/lookups.js'
-import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
+import { placedProblems, type ReadInput } from '../input/read-input.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
+import { formulaPictures } from '../render/formulas.js'
+import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
+import { type Checked, findingKey, type ForReaders, mergeByReader, problemKey } from './report.js'
 
 /** Findings of the checks without a browser, and the HTML of the mails for the browser rules. */
 export interface ExaminedMailing extends Checked {

@@ -1,9 +1,9 @@
-import { countedList } from '../../domain/text/counted.js'
-import { largest } from '../../domain/values/extremes.js'
 import type { Finding } from '@diptych/lint'
+import { problemSeverity } from '../../domain/post/problem-severity.js'
+import { countedList } from '../../domain/text/counts.js'
+import { largest } from '../../domain/values/extremes.js'
 import type { Problem, SubscriptionState } from '../../types.js'
 import { table, wrap } from '../table.js'
-import { problemSeverity } from '../../domain/post/problem-severity.js'
 import type { TerminalLayout } from '../terminal.js'
 
 /** The problems of one input: of the post's source, and of its mails. */

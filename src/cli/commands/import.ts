@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { AUDIENCES } from '../import/archive/rows.js'
-import { byteSize, type Done, webAddress } from './options.js'
 import type { ImportFlags } from '../import/import.js'
+import { byteSize, type Done, webAddress } from './options.js'
 
 export function importCommand(root: Command, done: Done): void {
   root

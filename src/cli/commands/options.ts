@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
-import { hostOf } from '../../domain/links/host.js'
-import { safeWebAddress } from '../../domain/links/safe-url.js'
 import { addressParser } from 'postal-mime'
+import { hostOf } from '../../domain/links/hosts.js'
 import { type LinkField, linkTemplateProblem } from '../../domain/links/link-templates.js'
+import { safeWebAddress } from '../../domain/links/safe-url.js'
+import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import type { Mailbox } from '../../email/index.js'
 
 /** Called with a command's exit code. */

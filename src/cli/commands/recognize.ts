@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import { type Done, host } from './options.js'
 import type { RecognizeFlags } from '../input/lookups.js'
+import { type Done, host } from './options.js'
 
 export function recognizeCommand(root: Command, done: Done): void {
   root

@@ -1,4 +1,6 @@
 import { Option, type Command } from 'commander'
+import type { RenderFlags } from '../render/render.js'
+import { TARGETS } from './formats.js'
 import {
   type Done,
   FILES,
@@ -9,8 +11,6 @@ import {
   readerOption,
   zoneOption,
 } from './options.js'
-import type { RenderFlags } from '../render/render.js'
-import { TARGETS } from './formats.js'
 
 export function renderCommand(root: Command, done: Done): void {
   root

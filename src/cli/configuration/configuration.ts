@@ -38,7 +38,7 @@ export const PLATFORM: Configuration = {
   file: null,
   islands: null,
   calls: async () => [],
-  diptych: async () => (await import('../../platform.js')).platform,
+  diptych: async () => (await import('../../instance/platform.js')).platform,
   web: async () => import('../../web/platform-web.js'),
   mail: async () => import('../../email/index.js'),
   markdown: async () => import('../../markdown.js'),

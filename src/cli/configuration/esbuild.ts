@@ -1,8 +1,8 @@
-import type esbuildModule from 'esbuild'
-import type { BuildFailure } from 'esbuild'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type esbuildModule from 'esbuild'
+import type { BuildFailure } from 'esbuild'
 import { oneLine } from '../../domain/text/one-line.js'
 
 export type Esbuild = typeof esbuildModule

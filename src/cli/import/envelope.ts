@@ -1,6 +1,6 @@
 import { writeDocument } from '../../index.js'
-import type { Post } from '../../types.js'
 import { NO_BASE_URL } from '../../schema/read-publication.js'
+import type { Post } from '../../types.js'
 
 const CHUNK = 100_000
 

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
-import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import { tell } from '../terminal.js'
+import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 
 /** The path that stands for standard input. */
 export const STDIN = '-'

@@ -1,5 +1,5 @@
-import type { InputText } from './inputs.js'
 import { UsageError } from '../usage-error.js'
+import type { InputText } from './inputs.js'
 
 /** Parses a JSON file. Throws `UsageError` with line and column if it is invalid. */
 export function parseJson({ name, text }: Pick<InputText, 'name' | 'text'>): unknown {

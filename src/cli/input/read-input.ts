@@ -1,11 +1,11 @@
-import { PLATFORM, type ConfiguredReader } from '../configuration/configuration.js'
 import type { FindPicture, ImportedPost, ReadOptions } from '../../index.js'
-import type { Post, Problem } from '../../types.js'
 import type { MarkdownPost } from '../../markdown.js'
+import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
 import { TITLE_PATH, titleProblem } from '../../schema/title-problem.js'
+import type { Post, Problem } from '../../types.js'
+import { PLATFORM, type ConfiguredReader } from '../configuration/configuration.js'
 import type { InputText } from './inputs.js'
 import type { LinkLookup } from './lookups.js'
-import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
 
 /** Settings of a post from its surroundings. */
 export interface PostSurroundings {

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
-import { printable } from '../terminal.js'
 import { makeStateFolder } from '../files/private-folder.js'
+import { printable } from '../terminal.js'
+import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 
 export interface NewFlags {
   /** The newsletter's name. Default: derived from the folder's name. */

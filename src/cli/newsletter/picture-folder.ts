@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { isRelativeAddress } from '../../domain/links/relative-address.js'
-import { decodeComponent } from '../../domain/links/percent-encoding.js'
-import { trimUrl } from '../../domain/links/url-text.js'
-import type { FindPicture } from '../../index.js'
 import { imageSize } from 'image-size'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
+import { isRelativeAddress } from '../../domain/links/relative-address.js'
+import { trimUrl } from '../../domain/links/url-text.js'
 import type { Size } from '../../domain/pictures/image-size.js'
+import type { FindPicture } from '../../index.js'
 
 /** A picture of a newsletter. */
 export interface PictureFile {

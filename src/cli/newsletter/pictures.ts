@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import {
   localPictureAddress,
   localPicturePath,
@@ -8,13 +12,9 @@ import { localPictureMessage } from '../../email/compile/local-pictures.js'
 import type { EmailTemplate, InlinePicture, Mailing } from '../../email/index.js'
 import { type FindPicture, localPicturesOf, type StorePicture } from '../../index.js'
 import type { Post, Problem } from '../../types.js'
-import type { PictureFolder } from './picture-folder.js'
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import type { Destination } from '../files/output.js'
 import { fileProblem } from '../usage-error.js'
+import type { PictureFolder } from './picture-folder.js'
 
 /** Types that every mail program shows (caniemail image-jpg, image-png, image-gif). */
 const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])

@@ -1,16 +1,16 @@
-import { type Fields, isRecord } from '../../domain/values/is-record.js'
-import { readInput, STDIN } from '../input/inputs.js'
-import { parseJson } from '../input/json.js'
-import { UsageError } from '../usage-error.js'
 import { parseColor } from '../../domain/colour/color.js'
-import type { Problem } from '../../types.js'
+import type { Publication, PublicationTheme } from '../../domain/post/entities.js'
+import { type Fields, isRecord } from '../../domain/values/stored-value.js'
 import { nearestName } from '../../options/nearest-name.js'
 import { publicationFields } from '../../schema/entity-fields.js'
 import { type JsonPath, jsonPointer } from '../../schema/problem.js'
 import { quoted } from '../../schema/quoted.js'
-import { readPublication } from '../../schema/read-publication.js'
 import type { FieldIssue } from '../../schema/read-fields.js'
-import type { Publication, PublicationTheme } from '../../domain/post/entities.js'
+import { readPublication } from '../../schema/read-publication.js'
+import type { Problem } from '../../types.js'
+import { readInput, STDIN } from '../input/inputs.js'
+import { parseJson } from '../input/json.js'
+import { UsageError } from '../usage-error.js'
 
 /** Bytes. */
 const LARGEST = 16_000_000

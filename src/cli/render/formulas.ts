@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { InlinePicture } from '../../email/index.js'
 import type { FormulaImage } from '../../render/resources.js'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 
 /** Draws a formula as PNG, with its size in CSS pixels; null for TeX that is invalid or too large. */
 export type DrawFormula = (

@@ -1,4 +1,4 @@
-import { hostOf } from '../../domain/links/host.js'
+import { hostOf } from '../../domain/links/hosts.js'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import type { Mailbox } from '../../email/index.js'
 import type { Publication } from '../../types.js'

@@ -1,15 +1,15 @@
-import { configurations } from '../configuration/find-configuration.js'
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
-import { counted } from '../../domain/text/counted.js'
-import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
-import { findInputs, readInput, STDIN } from '../input/inputs.js'
-import { interruption, paintFor, printable, tell } from '../terminal.js'
+import { counted } from '../../domain/text/counts.js'
 import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
-import { destinationOf } from '../files/output.js'
-import { problemLine } from '../input/read-input.js'
-import { mediaFor, type RenderFlags, renderInput } from './render.js'
 import { ENDINGS } from '../commands/formats.js'
+import { configurations } from '../configuration/find-configuration.js'
+import { destinationOf } from '../files/output.js'
+import { findInputs, readInput, STDIN } from '../input/inputs.js'
+import { problemLine } from '../input/read-input.js'
+import { interruption, paintFor, printable, tell } from '../terminal.js'
+import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
+import { mediaFor, type RenderFlags, renderInput } from './render.js'
 
 /**
  * Renders the inputs, and each again when its file changes, until it is interrupted. Prints one line per rendering,

@@ -1,7 +1,7 @@
-import type { EmbeddedMedia } from './embedded-media.js'
-import { WEB_IMAGE_WIDTH } from '../values/limits.js'
 import { encodeComponent } from '../links/percent-encoding.js'
 import { baseOf, type PublicationAddress } from '../links/publication-urls.js'
+import { WEB_IMAGE_WIDTH } from '../values/limits.js'
+import type { EmbeddedMedia } from './embedded-media.js'
 
 /** Shown for a deleted video upload; the same in every language (E-VID-1). */
 export const VIDEO_NOT_FOUND = 'Did not find video'

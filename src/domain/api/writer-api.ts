@@ -1,5 +1,5 @@
-import type { Fields } from '../values/is-record.js'
 import type { Poll } from '../post/entities.js'
+import type { Fields } from '../values/stored-value.js'
 import type { Outcome, ReaderCallOptions } from './reader-api.js'
 
 export interface PollDraft {

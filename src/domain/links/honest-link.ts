@@ -1,5 +1,5 @@
-import { hostOf } from './host.js'
 import { trimEndOf } from '../values/trim-end.js'
+import { hostOf } from './hosts.js'
 
 /** Hosts of the same site under two names. */
 const SAME_SITE: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
-import { ownValue } from '../values/own-value.js'
-import { encodeComponent } from './percent-encoding.js'
 import type { PlatformMergeField } from '../recipient/merge-field.js'
+import { ownValue } from '../values/stored-value.js'
+import { encodeComponent } from './percent-encoding.js'
 
 /** Kinds of merge field whose value is an address. */
 export type LinkField = Exclude<PlatformMergeField['kind'], 'field' | 'referralMail'>

@@ -1,5 +1,5 @@
-import { hostOf } from './host.js'
 import { trimEndOf } from '../values/trim-end.js'
+import { hostOf } from './hosts.js'
 
 const VAGUE: ReadonlySet<string> = new Set([
   'click here',

@@ -1,5 +1,5 @@
 import type { Publication } from '../post/entities.js'
-import { hostOf } from './host.js'
+import { hostOf } from './hosts.js'
 
 /**
  * Whether a publication is on Substack: by its address, or by its name there (`subdomain`), which publications with a

@@ -1,9 +1,8 @@
 import type { PostMeta } from '../post/entities.js'
-import { encodeComponent } from './percent-encoding.js'
-import { baseOf, given, withoutSlash } from './publication-urls.js'
-import type { PublicationAddress } from './publication-urls.js'
-import { splitUrl, withQuery } from './query.js'
 import { TRANSCRIPT_ANCHOR } from '../post/transcript.js'
+import { encodeComponent } from './percent-encoding.js'
+import { baseOf, given, withoutSlash, type PublicationAddress } from './publication-urls.js'
+import { splitUrl, withQuery } from './query.js'
 
 /** The fields of a post that its links are built from. */
 export type PostAddress = Pick<

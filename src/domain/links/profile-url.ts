@@ -1,6 +1,6 @@
+import { headingSlug } from '../text/slug.js'
 import { encodeComponent } from './percent-encoding.js'
 import { withQuery } from './query.js'
-import { headingSlug } from '../text/slug.js'
 
 /** A user's page; `source` names the block of the link. */
 export function profileUrl(id: number | string, name: string, source: string): string {

@@ -1,7 +1,7 @@
 import type { Publication } from '../post/entities.js'
-import { encodeComponent } from './percent-encoding.js'
 import { isOnSubstack } from './on-substack.js'
 import { parseWebUrl } from './parse-url.js'
+import { encodeComponent } from './percent-encoding.js'
 import { splitUrl, withQuery } from './query.js'
 
 /** The fields of a publication that its links are built from. */

@@ -1,11 +1,10 @@
-import { hostOf } from './host.js'
+import { hostOf, reservedHost } from './hosts.js'
 import { parseUrl, parseWebUrl } from './parse-url.js'
 import { wellFormed } from './percent-encoding.js'
-import { reservedHost } from './reserved-host.js'
 import { decodedHead } from './url-head.js'
 import { isPlainAddress, trimUrl } from './url-text.js'
 
-export { hostOf } from './host.js'
+export { hostOf } from './hosts.js'
 
 /** Whether a URL is a token that the sender fills in, such as %%checkout_url%%, with or without a query. */
 export function isPlaceholder(url: string): boolean {

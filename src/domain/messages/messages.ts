@@ -9,8 +9,8 @@ import { it } from './it.js'
 import { ja } from './ja.js'
 import { nl } from './nl.js'
 import { pt } from './pt.js'
-import { zh } from './zh.js'
 import type { Messages } from './shape.js'
+import { zh } from './zh.js'
 
 export type { Messages } from './shape.js'
 

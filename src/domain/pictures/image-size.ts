@@ -1,5 +1,5 @@
-import { originalImageUrl } from './image-url.js'
 import { splitUrl } from '../links/query.js'
+import { originalImageUrl } from './image-url.js'
 
 /** Pixels, integers above zero. */
 export interface Size {

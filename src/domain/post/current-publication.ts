@@ -1,5 +1,5 @@
+import { hostOf } from '../links/hosts.js'
 import type { Publication } from './entities.js'
-import { hostOf } from '../links/host.js'
 
 /** The publication of the author who pastes a link. */
 export type CurrentPublication = Pick<Publication, 'base_url' | 'subdomain' | 'custom_domain' | 'theme'>

@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record.js'
+import { isRecord } from '../values/stored-value.js'
 
 /** The price of a plan, as shown in a wall. */
 export interface PlanOffer {

@@ -1,7 +1,7 @@
-import { parseDate } from '../text/dates.js'
-import type { Poll, PollOption, PostMeta } from './entities.js'
-import { POLL_MIN_OPTIONS } from '../values/limits.js'
 import { isSignedIn, type SubscriptionState } from '../reader/subscription.js'
+import { parseDate } from '../text/dates.js'
+import { POLL_MIN_OPTIONS } from '../values/limits.js'
+import type { Poll, PollOption, PostMeta } from './entities.js'
 
 /** S-POLL-1 */
 export type PollPhase = 'draft' | 'open' | 'expired'

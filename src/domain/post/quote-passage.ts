@@ -1,7 +1,7 @@
-import type { PostMeta, PostSelection, Publication } from './entities.js'
-import { SELECTION_WORDS, VIDEO_QUOTE_CHARACTERS } from '../values/limits.js'
 import type { Messages } from '../messages/shape.js'
 import { countWords } from '../text/word-count.js'
+import { SELECTION_WORDS, VIDEO_QUOTE_CHARACTERS } from '../values/limits.js'
+import type { PostMeta, PostSelection, Publication } from './entities.js'
 
 /** Start and end of a passage: paragraphs of the body, counted from 0, and characters (UTF-16) within them. */
 export type PassageRange = Omit<PostSelection, 'text'>

@@ -1,5 +1,5 @@
-import type { PostMeta, Publication, ReaderFlags } from './entities.js'
 import { isSignedIn, type SubscriptionState } from '../reader/subscription.js'
+import type { PostMeta, Publication, ReaderFlags } from './entities.js'
 
 /** What a click on 'Restack' does; null if there is no button. */
 export type RestackDoor = 'restack' | 'sign-in' | null

@@ -1,6 +1,5 @@
-import type { PublicationAddress } from '../links/publication-urls.js'
-import { baseOf } from '../links/publication-urls.js'
 import type { Medium } from '../links/post-urls.js'
+import { type PublicationAddress, baseOf } from '../links/publication-urls.js'
 import { withQuery } from '../links/query.js'
 import type { SubscriptionState } from '../reader/subscription.js'
 

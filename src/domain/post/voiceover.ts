@@ -1,6 +1,6 @@
-import type { PostMeta } from './entities.js'
 import { audioSourceUrl } from '../api/media-upload.js'
 import type { PublicationAddress } from '../links/publication-urls.js'
+import type { PostMeta } from './entities.js'
 
 /** Default length of a voiceover in seconds (K-VOX). */
 export const VOICEOVER_SECONDS = 300

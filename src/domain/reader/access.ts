@@ -1,6 +1,5 @@
 import type { PostAudience, PostMeta } from '../post/entities.js'
-import type { SubscriptionState } from './subscription.js'
-import { hasSubscription } from './subscription.js'
+import { type SubscriptionState, hasSubscription } from './subscription.js'
 
 /** The facts about a reader that decide what they may read. */
 export interface Reader {

@@ -1,7 +1,7 @@
-import type { Reader } from './access.js'
 import type { Publication } from '../post/entities.js'
-import { isFullySubscribed } from './subscription.js'
 import type { Transcript } from '../post/transcript.js'
+import type { Reader } from './access.js'
+import { isFullySubscribed } from './subscription.js'
 
 /**
  * Whether a reader may listen to the voiceover, save the post as PDF and see a transcription (S-PAID-1, O-29). `isCut`:

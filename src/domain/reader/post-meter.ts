@@ -1,6 +1,6 @@
-import type { Reader } from './access.js'
 import type { PostAudience, Publication } from '../post/entities.js'
-import { isRecord } from '../values/is-record.js'
+import { isRecord } from '../values/stored-value.js'
+import type { Reader } from './access.js'
 import { hasSubscription, isFullySubscribed } from './subscription.js'
 
 /** Number of free posts that a reader gets and has read (O-27). */

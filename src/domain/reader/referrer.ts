@@ -1,4 +1,4 @@
-import { hostOf } from '../links/host.js'
+import { hostOf } from '../links/hosts.js'
 
 /** Search engines, by name without the country's ending (O-16). */
 export const SEARCH_ENGINES = [

@@ -1,6 +1,6 @@
 import { messagesFor } from '../messages/messages.js'
-import { hasPlans, hasSubscription } from './subscription.js'
 import type { SubscribeLabelContext } from './subscribe-label.js'
+import { hasPlans, hasSubscription } from './subscription.js'
 
 /**
  * Invitations to subscribe in the languages of the interface, as in "Subscribe for free to receive new posts" or

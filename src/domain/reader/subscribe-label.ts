@@ -1,7 +1,6 @@
-import type { Publication } from '../post/entities.js'
 import { messagesFor } from '../messages/messages.js'
-import type { SubscriptionState } from './subscription.js'
-import { hasPlans, hasSubscription, isFullySubscribed, pledgesEnabled } from './subscription.js'
+import type { Publication } from '../post/entities.js'
+import { type SubscriptionState, hasPlans, hasSubscription, isFullySubscribed, pledgesEnabled } from './subscription.js'
 
 const GENERIC = ['subscribe', 'subscribe now', 'sign up', 'sign up now']
 
@@ -41,4 +40,29 @@ export function subscribeLabel(text: string | null | undefined, context: Subscri
   return isFullySubscribed(state, publication)
     ? { text: words.subscribed, subscribed: true }
     : { text: words.subscribe, subscribed: false }
+}
+
+/**
+ * Label of a subscribe widget for this reader. A writer's own label is shown as an invitation; a reader who cannot
+ * subscribe to more sees their state instead (S-SUBW-3, S-SUBW-4).
+ */
+export function subscribeOffer(text: string | null, context: SubscribeLabelContext): SubscribeLabel {
+  const state = subscribeLabel(null, context)
+  return state.subscribed ? state : subscribeLabel(text, context)
+}
+
+/** Gifts, groups, donations and a named plan are for subscribers too. */
+const OTHER_OFFER = /[?&](?:gift|group|donate|plan)=/i
+
+/** Whether a button leads to the page where a reader subscribes. */
+export function isCheckoutButton(url: string): boolean {
+  return /^\s*%%checkout_url%%/i.test(url) && !OTHER_OFFER.test(url)
+}
+
+/**
+ * Label of such a button for a reader who has a subscription: the next step, or their state (S-SUBW-3). The author's
+ * own label stays for readers who can subscribe to more. Null for readers without a subscription, whom any label suits.
+ */
+export function checkoutButton(text: string | null, context: SubscribeLabelContext): SubscribeLabel | null {
+  return hasSubscription(context.state) ? subscribeOffer(text, context) : null
 }

@@ -1,5 +1,5 @@
-import { SHORT_POST_VIEWPORTS, SUBSCRIBE_PROMPT_DIM, SUBSCRIBE_PROMPT_OFFSET } from '../values/limits.js'
 import { parseUrl } from '../links/parse-url.js'
+import { SHORT_POST_VIEWPORTS, SUBSCRIBE_PROMPT_DIM, SUBSCRIBE_PROMPT_OFFSET } from '../values/limits.js'
 import { comesFromSearchOrNews } from './referrer.js'
 import { signUpIn } from './subscribe-redirect.js'
 

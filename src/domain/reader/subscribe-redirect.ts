@@ -1,7 +1,7 @@
-import type { Publication } from '../post/entities.js'
+import type { SignUp } from '../api/reader-api.js'
 import { parseUrl } from '../links/parse-url.js'
 import { withQuery } from '../links/query.js'
-import type { SignUp } from '../api/reader-api.js'
+import type { Publication } from '../post/entities.js'
 import { hasPlans, pledgesEnabled } from './subscription.js'
 
 /** The page after a sign-up: the checkout page, or this page again. */

@@ -1,4 +1,4 @@
-import { asciiDomain } from '../links/ascii-domain.js'
+import { asciiDomain } from '../links/hosts.js'
 
 /** Maximum octets of an address in SMTP (RFC 5321 §4.5.3.1, erratum 1690). */
 const LONGEST = 254

@@ -1,5 +1,5 @@
-import { oneLine } from '../text/one-line.js'
 import { wellFormed } from '../links/percent-encoding.js'
+import { oneLine } from '../text/one-line.js'
 import type { AuthoredField } from './authored-fields.js'
 import type { Recipient } from './merge-field.js'
 

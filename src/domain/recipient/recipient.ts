@@ -1,4 +1,4 @@
-import { asciiDomain } from '../links/ascii-domain.js'
+import { asciiDomain } from '../links/hosts.js'
 
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL = 64

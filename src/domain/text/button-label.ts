@@ -1,4 +1,4 @@
-import { hostOf } from '../links/host.js'
+import { hostOf } from '../links/hosts.js'
 import type { Messages } from '../messages/messages.js'
 
 /** Label of a button: the writer's own, or else the purpose of its link, or else the link's host (N-BTN-1). */

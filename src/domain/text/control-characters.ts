@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record.js'
+import { isRecord } from '../values/stored-value.js'
 
 /**
  * Characters that are forbidden in pages and mails: controls except tab, line feed and carriage return, unpaired

@@ -1,11 +1,105 @@
 import { encodeComponent, wellFormed } from '../../domain/links/percent-encoding.js'
 import { splitUrl } from '../../domain/links/query.js'
-import { checkCreateActionSigner, checkSignActionLink, checkVerifyActionLink } from './action-options.js'
+import { withCode } from '../../domain/values/error-code.js'
+import { isRecord } from '../../domain/values/stored-value.js'
+import {
+  date,
+  either,
+  group,
+  id,
+  listOf,
+  oneOf,
+  type OptionSchema,
+  recordWith,
+  text,
+  thatIs,
+} from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
+import { signingKey, type SigningKey } from '../digest/sha256.js'
+import { utf8Bytes } from '../digest/utf8.js'
 import type { Action, ActionClaims, ReaderAction, VerifiedClaims } from './action-claims.js'
-import { secretOf, secretsById, type ActionKey } from './action-key.js'
 import { expiryDate, expiryText, isOutdated, isSignedBy, readToken, tokenMaker } from './action-token.js'
 
-export type { ActionKey } from './action-key.js'
+/**
+ * A secret that signs action links. `id` is part of every token, so that keys can be rotated while old links are valid.
+ */
+export interface ActionKey {
+  /** 1 to 16 characters of `A-Z a-z 0-9 _ -`. */
+  id: string
+  /** At least 32 bytes; strings count in UTF-8. Use random bytes. */
+  secret: Uint8Array | string
+}
+
+/** RFC 2104 3: a key shorter than the hash weakens it. */
+const SHORTEST_SECRET = 32
+const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
+
+/** @throws RangeError for an invalid id and for a short secret. */
+function secretOf({ id, secret }: ActionKey): SigningKey {
+  if (!KEY_ID.test(id))
+    throw withCode(
+      'action-key-invalid',
+      new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.'),
+    )
+  const bytes = typeof secret === 'string' ? utf8Bytes(secret) : secret
+  if (bytes.length < SHORTEST_SECRET)
+    throw withCode(
+      'action-key-invalid',
+      new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`),
+    )
+  return signingKey(bytes)
+}
+
+/** @throws RangeError like `secretOf`, and for two keys with the same id. */
+function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, SigningKey> {
+  const secrets = new Map<string, SigningKey>()
+  for (const key of keys) {
+    if (secrets.has(key.id))
+      throw withCode('action-key-invalid', new RangeError(`Two action keys have the id '${key.id}'. Remove one.`))
+    secrets.set(key.id, secretOf(key))
+  }
+  return secrets
+}
+
+const key: OptionSchema<ActionKey> = group<ActionKey>({
+  id: text,
+  secret: thatIs<ActionKey['secret']>(
+    'a Uint8Array or a string',
+    (value) => typeof value === 'string' || value instanceof Uint8Array,
+  ),
+})
+
+const PUBLIC = {
+  action: oneOf(['vote', 'read', 'unsubscribe', 'manage', 'confirm', 'sign-in', 'gift']),
+  publication: text,
+}
+const CLAIMED = { ...PUBLIC, recipient: id }
+
+/** Accepts records with more fields. Votes and reading need their post; signing a vote also its poll and option. */
+const expected = either<object>((value) =>
+  hasAction(value, 'vote') || hasAction(value, 'read') ? recordWith({ ...PUBLIC, postId: id }) : recordWith(PUBLIC),
+)
+const claims = either<object>((value) => {
+  if (hasAction(value, 'vote')) return recordWith({ ...CLAIMED, postId: id, pollId: id, optionId: id })
+  return hasAction(value, 'read') ? recordWith({ ...CLAIMED, postId: id }) : recordWith(CLAIMED)
+})
+
+const checkCreateActionSigner = signature('createActionSigner', { key, expires: date })
+const checkSignActionLink = signature('signActionLink', {
+  url: text,
+  claims,
+  options: group<{ key: ActionKey; expires: Date }>({ key, expires: date }),
+})
+/** The link is untrusted input: any value is accepted, and the result says whether it is valid. */
+const checkVerifyActionLink = signature('verifyActionLink', {
+  url: thatIs<unknown>('', () => true),
+  expected,
+  options: group<{ keys: readonly ActionKey[]; now: Date }>({ keys: listOf(key), now: date }),
+})
+
+function hasAction(value: unknown, action: 'vote' | 'read'): boolean {
+  return isRecord(value) && value['action'] === action
+}
 export type { Action, ActionClaims, ReaderAction, VerifiedClaims } from './action-claims.js'
 
 /** Signs the links of one mailing, with one key and one expiry date. */

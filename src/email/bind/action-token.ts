@@ -1,8 +1,8 @@
+import { withCode } from '../../domain/values/error-code.js'
 import { base64Url, fromBase64Url } from '../digest/base64.js'
 import type { SigningKey } from '../digest/sha256.js'
 import { utf8Bytes } from '../digest/utf8.js'
 import { netstring, outdatedVoteStem, statementStem, type Action } from './action-claims.js'
-import { withCode } from '../../domain/values/error-code.js'
 
 /**
  * A token: key id, expiry in seconds (base 36), recipient (base64url of UTF-8) and HMAC-SHA-256 (base64url), separated

@@ -1,10 +1,10 @@
-import type { AuthoredField } from '../../domain/recipient/authored-fields.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
-import { recipientField } from '../../domain/recipient/recipient-field.js'
+import type { AuthoredField } from '../../domain/recipient/authored-fields.js'
 import type { MergeField, PlatformMergeField, Recipient } from '../../domain/recipient/merge-field.js'
+import { recipientField } from '../../domain/recipient/recipient-field.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 import { mergeFieldValue, type Site } from './merge-field-value.js'
 import { ownFieldValue, type FieldPlace } from './own-field.js'
-import type { OwnMergeFields } from '../../schema/merge-field.js'
 
 /** A part of a merge field's value that differs by recipient. */
 export type Placeholder =

@@ -1,13 +1,13 @@
 import { fillLink, type LinkTemplates } from '../../domain/links/link-templates.js'
 import { linkSource } from '../../domain/links/on-substack.js'
 import { given } from '../../domain/links/publication-urls.js'
-import { recipientField } from '../../domain/recipient/recipient-field.js'
-import { referralMailUrl } from '../../domain/post/referral.js'
 import { withQuery } from '../../domain/links/query.js'
 import { safeLink } from '../../domain/links/safe-url.js'
-import type { PlatformMergeField, Recipient } from '../../domain/recipient/merge-field.js'
-import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 import { leaderboardUrl, manageUrl, unsubscribeUrl, voteUrl, writerReferralUrl } from '../../domain/links/urls.js'
+import { referralMailUrl } from '../../domain/post/referral.js'
+import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
+import type { PlatformMergeField, Recipient } from '../../domain/recipient/merge-field.js'
+import { recipientField } from '../../domain/recipient/recipient-field.js'
 
 /** The site and post that the links of a mail are built from. */
 export interface Site {

@@ -1,12 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { foreignTags, insteadOf, unknownFields } from '../../domain/recipient/foreign-tags.js'
 import { isPlaceholder } from '../../domain/links/safe-url.js'
+import { foreignTags, insteadOf, unknownFields } from '../../domain/recipient/foreign-tags.js'
 import type { EmailContext } from '../../render/context.js'
 import { eachVisibleNode } from '../../render/visible-nodes.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer } from '../../schema/problem.js'
-import { markHasRole } from '../../schema/role.js'
 import { quoted } from '../../schema/quoted.js'
+import { markHasRole } from '../../schema/role.js'
 import { AUTHORED } from './bare-fields.js'
 
 /** Attributes with addresses that an author wrote. */

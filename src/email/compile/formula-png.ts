@@ -1,6 +1,6 @@
-import { nodeThread } from '../../render/background/node-thread.js'
 import { group, optional, positive } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
+import { nodeThread } from '../../render/background/node-thread.js'
 import { createTaskRunner } from '../../render/background/task-runner.js'
 
 export interface FormulaPng {

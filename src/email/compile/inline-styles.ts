@@ -1,9 +1,8 @@
-import { load, type CheerioAPI } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import juice from 'juice/client'
-import { indexedByClass } from './class-index.js'
+import type { MailSelector } from './filled-rule.js'
 import { finishElement } from './finish-element.js'
 import type { InlinedTable, PlacedRewriting } from './inline-chains.js'
-import type { MailSelector } from './filled-rule.js'
 import type { MailRule } from './mail-styles.js'
 
 /** Inlines the stylesheet into a fragment of mail markup and removes attributes that only the stylesheet needed. */
@@ -50,4 +49,40 @@ function usedRules(rules: readonly MailRule[], $: CheerioAPI): string {
     .map(({ selectors, body }) => ({ kept: selectors.filter(possible).map(({ text }) => text), body }))
     .map(({ kept, body }) => (kept.length ? `${kept.join(',')}{${body}}` : ''))
     .join('')
+}
+
+/**
+ * A `$` that searches for a selector only among the elements with the class of its last part. juice queries each rule,
+ * and cheerio would walk the whole mail each time: two fifths of a compile.
+ */
+export function indexedByClass($: CheerioAPI): CheerioAPI {
+  const byClass = new Map<string, Parameters<CheerioAPI>[0][]>()
+  $('[class]').each((_, element) => {
+    for (const name of new Set((element.attribs['class'] ?? '').split(/\s+/))) {
+      const known = byClass.get(name)
+      if (known) known.push(element)
+      else byClass.set(name, [element])
+    }
+  })
+  return new Proxy($, {
+    apply(target, _, [asked, context, root, options]: Parameters<CheerioAPI>) {
+      const name = typeof asked === 'string' ? lastClass(asked) : null
+      return name === null
+        ? target(asked, context, root, options)
+        : target((byClass.get(name) ?? []) as never).filter(asked as string)
+    },
+  })
+}
+
+/** A class that every match has; null if the last part has none or is too complex. */
+function lastClass(selector: string): string | null {
+  if (/[("',]/.test(selector.replace(/\[dir="\w+"\]/g, ''))) return null
+  return (
+    /\.([\w-]+)/.exec(
+      selector
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? '',
+    )?.[1] ?? null
+  )
 }

@@ -1,6 +1,5 @@
-import { escapeHtml } from '../../domain/text/escape-html.js'
 import type { MergeField } from '../../domain/recipient/merge-field.js'
-import type { Pieces } from './placeholder-tokens.js'
+import { escapeHtml } from '../../domain/text/escape-html.js'
 import {
   mergeFieldFormat,
   ownFieldFormat,
@@ -11,6 +10,7 @@ import {
 } from '../bind/field-format.js'
 import type { Site } from '../bind/merge-field-value.js'
 import { placeOf } from '../bind/own-field.js'
+import type { Pieces } from './placeholder-tokens.js'
 
 /** A text split at numbered placeholders: static, placeholder, static, … static. */
 export interface Segments {

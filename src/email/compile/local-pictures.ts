@@ -1,5 +1,5 @@
 import { isLocalPicture, localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import type { RenderContext } from '../../render/context.js'
 import { eachVisibleNode } from '../../render/visible-nodes.js'
 import { STORED } from '../../schema/kit.js'

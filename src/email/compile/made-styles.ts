@@ -1,13 +1,13 @@
 import { resolveMailTheme } from '../../domain/colour/mail-theme.js'
 import type { Theme } from '../../domain/colour/theme.js'
 import type { Publication } from '../../domain/post/entities.js'
-import ourSheet from '../email.css?sheet'
 import type { Problem } from '../../schema/problem.js'
+import type { Sheet } from '../../styles/sheet.js'
 import type { Direction } from './filled-rule.js'
-import { mailStyles, type MailStyles } from './mail-styles.js'
 import { retainedClasses } from './head.js'
 import { chainInliner, type Inliner } from './inline-chains.js'
-import { publicationSheet } from './publication-sheet.js'
+import { mailStyles, type MailStyles } from './mail-styles.js'
+import ourSheet from '../email.css?sheet'
 
 /** The input that a mail's styles depend on. */
 export interface StyleChoices {
@@ -79,4 +79,16 @@ async function makeStyles({ publication, theme, css, direction, language }: Styl
   const own = await publicationSheet(css, (problem) => problems.push(problem))
   const styles = mailStyles(resolved, ourSheet, own, direction, language)
   return { styles, inliner: chainInliner(styles.rules, retainedClasses(styles)), problems }
+}
+
+/** A publication's CSS as a mail sheet. Parts that a mail cannot inline are left out, each with a problem. */
+async function publicationSheet(css: string | undefined, report: (problem: Problem) => void): Promise<Sheet> {
+  if (css === undefined || css === '') return []
+  // Loaded on demand: most publications have no CSS, and loading css-tree takes longer than compiling a mail.
+  const { publicationMailSheet } = await import('../../styles/publication-mail-sheet.js')
+  const { sheet, problems } = publicationMailSheet(css)
+  problems.forEach(({ line, message }) =>
+    report({ path: '/css', code: 'css-left-out', message, position: { line, column: 1 } }),
+  )
+  return sheet
 }

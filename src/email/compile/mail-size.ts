@@ -1,13 +1,13 @@
+import { MAX_QP_BYTES } from '../../domain/text/quoted-printable.js'
 import type { Outline } from '../../render/outline.js'
+import type { OwnMergeFields } from '../../schema/merge-field.js'
 import { jsonPointer } from '../../schema/problem.js'
+import { hasRole } from '../../schema/role.js'
 import { joined, filler } from '../bind/binder.js'
 import { bytesOf, type Bytes } from '../message/encoding.js'
 import { weighBlocks, withoutMarks, type BlockSize } from './block-marks.js'
-import { MAX_QP_BYTES } from '../../domain/text/quoted-printable.js'
 import type { LayoutSource } from './layout.js'
 import type { Pieces } from './placeholder-tokens.js'
-import type { OwnMergeFields } from '../../schema/merge-field.js'
-import { hasRole } from '../../schema/role.js'
 
 export interface MailSize extends Bytes {
   /** In document order, without blocks that show nothing. */

@@ -1,10 +1,70 @@
 import { cssVariables } from '../../domain/colour/theme-css.js'
 import type { ResolvedTheme, ThemeTokens } from '../../domain/colour/theme.js'
 import type { Sheet, SheetRule, SheetSelector } from '../../styles/sheet.js'
-import { darkRules, type DarkRule } from './dark-rules.js'
-import { fontStacks } from './font-stacks.js'
+import { type DarkRule, darkRules } from './dark-rules.js'
 import type { Direction, Fill, FilledDeclaration, FilledRule, MailSelector } from './filled-rule.js'
-import { physicalSides, turnedRules } from './sides.js'
+
+type Side = 'start' | 'end'
+
+const START = '-inline-start'
+const END = '-inline-end'
+
+// Yahoo drops `text-align: start` (caniemail css-text-align #1). Word drops every logical property.
+/** The rule with left and right instead of start and end. */
+function physicalSides({ selectors, declarations }: FilledRule, direction: Direction): FilledRule {
+  const side = (word: Side) => ((word === 'start') === (direction === 'ltr') ? 'left' : 'right')
+  return {
+    selectors,
+    declarations: declarations.map((declaration) => {
+      const word = sideOf(declaration)
+      if (word === null) return declaration
+      const { property, value } = declaration
+      return property === 'text-align'
+        ? { ...declaration, value: side(word) }
+        : { ...declaration, property: property.replace(`-inline-${word}`, `-${side(word)}`), value }
+    }),
+  }
+}
+
+/** Repeats the sided declarations for blocks with the opposite direction. */
+function turnedRules(rules: readonly FilledRule[], direction: Direction): FilledRule[] {
+  return rules.flatMap(({ selectors, declarations }) => {
+    const sided = declarations.filter((declaration) => sideOf(declaration) !== null)
+    if (sided.length === 0) return []
+    const stated = new Set(sided.map(({ property }) => property))
+    // Resets the other side, which the mail's own direction has set.
+    const cleared = sided
+      .filter(({ property }) => property !== 'text-align')
+      .map(({ property }) => ({ property: otherSide(property), value: '0', important: false }))
+      .filter(({ property }) => !stated.has(property))
+    return [
+      physicalSides(
+        {
+          selectors: selectors.flatMap((selector) => forOppositeDirection(selector, direction)),
+          declarations: [...cleared, ...sided],
+        },
+        direction,
+      ),
+    ]
+  })
+}
+
+function forOppositeDirection(selector: MailSelector, direction: Direction): MailSelector[] {
+  const against = `[dir="${direction}"]`
+  return [
+    { ...selector, direction, text: `${selector.text}${against}` },
+    { ...selector, direction, text: `${against} ${selector.text}` },
+  ]
+}
+
+function sideOf({ property, value }: FilledDeclaration): Side | null {
+  if (property === 'text-align') return value === 'start' || value === 'end' ? value : null
+  return property.includes(START) ? 'start' : property.includes(END) ? 'end' : null
+}
+
+function otherSide(property: string): string {
+  return property.includes(START) ? property.replace(START, END) : property.replace(END, START)
+}
 
 /** Scripts with a true italic. Letters of other scripts would be slanted artificially. */
 const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
@@ -132,4 +192,42 @@ function bodyOf(declarations: readonly FilledDeclaration[]): string {
   return declarations
     .map(({ property, value, important }) => `${property}: ${value}${important ? ' !important' : ''};`)
     .join(' ')
+}
+
+/** The first family of each stack is installed on Windows. Otherwise Word falls back to Times New Roman. */
+function fontStacks(language: string): Record<'prose' | 'interface' | 'mono', string> {
+  const primary = language.toLowerCase().split('-')[0]
+  const interfaceStack = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, Helvetica, Arial, sans-serif"
+  const mono = "Consolas, Menlo, 'Courier New', monospace"
+  switch (primary) {
+    case 'ja':
+      return {
+        prose: "'Yu Mincho', 'Hiragino Mincho ProN', serif",
+        interface: "'Yu Gothic', 'Hiragino Sans', sans-serif",
+        mono,
+      }
+    case 'zh':
+      return {
+        prose: "'Microsoft YaHei', 'PingFang SC', sans-serif",
+        interface: "'Microsoft YaHei', 'PingFang SC', sans-serif",
+        mono,
+      }
+    case 'ko':
+      return {
+        prose: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+        interface: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+        mono,
+      }
+    case 'ar':
+    case 'fa':
+    case 'ur':
+    case 'he':
+      return {
+        prose: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif",
+        interface: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif",
+        mono,
+      }
+    default:
+      return { prose: "Georgia, 'Times New Roman', serif", interface: interfaceStack, mono }
+  }
 }

@@ -1,6 +1,6 @@
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import { descriptionOf } from '../../render/description.js'
-import { truncateCharacters } from '../../domain/text/truncate.js'
 
 const LONGEST = 130
 const SHORTEST = 40

@@ -1,7 +1,8 @@
-import { authoredParts } from '../../domain/recipient/authored-fields.js'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
+import { authoredParts } from '../../domain/recipient/authored-fields.js'
 import { oneLine } from '../../domain/text/one-line.js'
+import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import type { EmailContext } from '../../render/context.js'
 import {
   authoredFields,
@@ -10,7 +11,6 @@ import {
   ownNeedOptions,
   type SharedContext,
 } from '../../render/create-context.js'
-import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
 import type { RenderProblems } from '../../render/problems.js'
 import type { Registry } from '../../render/registry.js'
@@ -24,8 +24,8 @@ import type { Inliner } from './inline-chains.js'
 import { letterFrame, type LetterFrame } from './letter-frame.js'
 import type { StyleMaker } from './made-styles.js'
 import type { MailStyles } from './mail-styles.js'
-import { preheaderText } from './preheader.js'
 import { placeholderTokens, type PlaceholderTokens } from './placeholder-tokens.js'
+import { preheaderText } from './preheader.js'
 
 /** The views of an instance. */
 export type EmailViews = Registry<EmailContext>

@@ -1,14 +1,13 @@
 import type { Node } from 'prosemirror-model'
-import { createElement, isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { createElement, type HTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Row } from '../../parts/email/cell.js'
 import { classNames } from '../../render/class-names.js'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import { isNothing } from '../../render/is-nothing.js'
-import { markupOf } from '../../render/markup.js'
+import { markupAtOnce, markupOf } from '../../render/markup.js'
 import type { RowKind } from '../../render/registry.js'
 import { renderNode } from '../../render/walk.js'
-import { emailMarkup } from './markup.js'
 import type { LetterFrame } from './letter-frame.js'
 import { LetterHtml } from './letter-html.js'
 
@@ -126,4 +125,27 @@ function blockOfRun({ block, kind, shown }: ShownBlock, isMarked: boolean, next:
   const { className, ...rest } = shown.props
   // The mark must be the first attribute, because it is searched for there.
   return createElement(shown.type, { 'data-block': mark, ...rest, className: classNames(className, space) })
+}
+
+/**
+ * Markup of a part of the mail, without additions of renderers: an XHTML doctype (Gmail reads mail as HTML5), React's
+ * comments for Suspense and between texts (a comment before a style rule makes some clients drop the rule, email-bugs
+ * #25), and React 19's preload links for images. Views that suspend, such as React Email's Tailwind, are rendered by
+ * React Email, which takes several times as long.
+ */
+export async function emailMarkup(element: ReactElement): Promise<string> {
+  return withoutExtras(markupAtOnce(element) ?? (await renderedLater(element)))
+}
+
+/** Renders with React Email. Its package is loaded for the few mails that need it. */
+async function renderedLater(element: ReactElement): Promise<string> {
+  const { render } = await import('@react-email/render')
+  return render(element)
+}
+
+function withoutExtras(html: string): string {
+  return html
+    .replace(/^<!DOCTYPE[^>]*>/i, '')
+    .replace(/<!--\/?\$?-->|<!-- -->/g, '')
+    .replace(/^(?:\s*<link rel="preload"[^>]*>)+/, '')
 }

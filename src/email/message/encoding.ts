@@ -1,5 +1,5 @@
-import { base64 } from '../digest/base64.js'
 import { quotedPrintableLength, utf8Length } from '../../domain/text/quoted-printable.js'
+import { base64 } from '../digest/base64.js'
 
 const HEX = '0123456789ABCDEF'
 /** RFC 2045 6.7: at most 76 characters per line; the last one is the `=` of a soft break. */

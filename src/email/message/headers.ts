@@ -1,4 +1,4 @@
-import { hostOf } from '../../domain/links/host.js'
+import { hostOf } from '../../domain/links/hosts.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { fitsHeader, LONGEST_LINE, oneClickGap, type UnsubscribeLink } from '../bind/unsubscribe.js'
 import { sha256Hex } from '../digest/sha256.js'

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../domain/text/escape-html.js'
 import { base64Lines } from '../digest/base64.js'
 import { sha256Hex } from '../digest/sha256.js'
-import { escapeHtml } from '../../domain/text/escape-html.js'
 import { asciiBytes } from './encoding.js'
 
 /** A picture included in a message. */

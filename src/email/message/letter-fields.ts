@@ -1,8 +1,8 @@
-import { filler, unsubscribeLink } from '../bind/binder.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
 import type { BindOptions } from '../bind/bind-options.js'
+import { filler, unsubscribeLink } from '../bind/binder.js'
 import type { EmailTemplate } from '../bind/template.js'
 import { LONGEST_LINE } from '../bind/unsubscribe.js'
-import type { Recipient } from '../../domain/recipient/merge-field.js'
 import { listFields, unsubscribeFields } from './headers.js'
 import { checkSender, messageId, type Sender, unsubscribeMailto } from './sender.js'
 

@@ -1,10 +1,11 @@
-import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
-import { appendAll } from '../../domain/values/append-all.js'
-import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { Recipient } from '../../domain/recipient/merge-field.js'
+import { addressProblem } from '../../domain/recipient/recipient.js'
+import { appendAll } from '../../domain/values/append-all.js'
+import { withCode } from '../../domain/values/error-code.js'
+import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
+import type { BindOptions } from '../bind/bind-options.js'
 import { filler, joined, unsubscribeLink, type Fill } from '../bind/binder.js'
 import type { Layout, LayoutSource, Segments } from '../compile/layout.js'
-import type { BindOptions } from '../bind/bind-options.js'
 import { asciiBytes, encodedBefore, encodedValue, quotedPrintable, writeAscii } from './encoding.js'
 import {
   alternativeFrame,
@@ -28,7 +29,6 @@ import {
   type Sender,
   unsubscribeMailto,
 } from './sender.js'
-import { withCode } from '../../domain/values/error-code.js'
 
 /** A complete message for a server, a file or a mailbox. */
 export interface MailMessage {

@@ -1,8 +1,7 @@
 import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
-import type { InlinePicture } from './inline-pictures.js'
-import { sha256Hex } from '../digest/sha256.js'
+import { oneLine } from '../../domain/text/one-line.js'
 import { withCode } from '../../domain/values/error-code.js'
-import { bindOptions } from '../bind/bind-options.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import {
   date,
   group,
@@ -15,9 +14,10 @@ import {
   thatIs,
 } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
-import { isRecord } from '../../domain/values/is-record.js'
-import { oneLine } from '../../domain/text/one-line.js'
+import { bindOptions } from '../bind/bind-options.js'
+import { sha256Hex } from '../digest/sha256.js'
 import { encodedWord } from './encoding.js'
+import type { InlinePicture } from './inline-pictures.js'
 
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
 const LONGEST_ADDRESS = 254

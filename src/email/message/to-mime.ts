@@ -1,5 +1,8 @@
 import type { BoundEmail } from '../bind/template.js'
+import { sha256Hex } from '../digest/sha256.js'
+import { asciiBytes, quotedPrintable } from './encoding.js'
 import { alternativeFrame, headerFields, unsubscribeLine } from './headers.js'
+import { concatenate, relatedPictures } from './inline-pictures.js'
 import {
   checkAscii,
   checkSender,
@@ -12,9 +15,6 @@ import {
   messageId,
   unsubscribeMailto,
 } from './sender.js'
-import { concatenate, relatedPictures } from './inline-pictures.js'
-import { asciiBytes, quotedPrintable } from './encoding.js'
-import { sha256Hex } from '../digest/sha256.js'
 
 /**
  * Writes a bound mail as a message. Output is deterministic: ids and boundaries are derived from the content. For many

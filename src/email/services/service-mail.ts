@@ -1,21 +1,92 @@
+import type { MergeField, Recipient } from '../../domain/recipient/merge-field.js'
 import { oneOf } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
-import type { MergeField, Recipient } from '../../domain/recipient/merge-field.js'
-import { filler, joined, type Fill } from '../bind/binder.js'
-import { layoutOf, type Layout, type LayoutSource, type Segments } from '../compile/layout.js'
-import { headerUrl, listFields, unsubscribeFields, type ListSource } from '../message/headers.js'
-import type { Placeholder } from '../bind/field-format.js'
-import type { BindOptions } from '../bind/bind-options.js'
-import { BREVO } from './brevo.js'
-import { MAILCHIMP } from './mailchimp.js'
-import { MAILGUN } from './mailgun.js'
-import { POSTMARK } from './postmark.js'
-import { SENDGRID } from './sendgrid.js'
-import { SES } from './ses.js'
-import type { TagSyntax } from './tag-syntax.js'
-import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
 import { NO_MERGE_FIELDS, type OwnMergeFields } from '../../schema/merge-field.js'
-import { variableNames } from './variable-names.js'
+import type { BindOptions } from '../bind/bind-options.js'
+import { type Fill, filler, joined } from '../bind/binder.js'
+import type { Placeholder } from '../bind/field-format.js'
+import { type Layout, layoutOf, type LayoutSource, type Segments } from '../compile/layout.js'
+import { headerUrl, listFields, type ListSource, unsubscribeFields } from '../message/headers.js'
+import { BREVO } from './brevo.js'
+import { MAILGUN } from './mailgun.js'
+import { AS_IT_IS, type TagSyntax } from './tag-syntax.js'
+import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
+import { SHORT_UPPER, variableNames, WORDED } from './variable-names.js'
+
+/**
+ * Text that Handlebars and similar languages would read as a tag, or as part of an adjacent tag: several braces, and a
+ * backslash, which escapes the following braces (handlebars.l). A closing brace after a two-brace tag would be its
+ * third.
+ */
+const SPECIAL_BRACES = /[\\{]{2,}\}*|[\\{]$|^\}+/g
+
+/**
+ * Amazon SES, SendBulkEmail (API v2): `subject`, `html` and `text` as `DefaultContent.Template.TemplateContent` or as a
+ * stored template, and for each recipient `ReplacementEmailContent.ReplacementTemplate.ReplacementTemplateData:
+ * JSON.stringify(variables(ana))`. At most 50 destinations per call. Tags in headers are not documented: put the
+ * headers of `bind(ana)` into `ReplacementHeaders`.
+ */
+const SES: TagSyntax = {
+  ...AS_IT_IS,
+  names: WORDED,
+  // SES does not escape values (Developer Guide, Advanced email personalization). Inline templates only support simple
+  // substitutions (API_Template, TemplateContent), so there is no third brace.
+  tag: (name) => `{{${name}}}`,
+  key: (name) => name,
+  special: SPECIAL_BRACES,
+  tagsInHeaders: false,
+}
+
+/**
+ * SendGrid, POST /v3/mail/send: `subject`, `html` and `text` as `subject` and `content`, and for each recipient one of
+ * `personalizations` with `substitutions: variables(ana)`. (`dynamic_template_data` is for stored templates and cannot
+ * be combined with it.) All substitutions of a recipient may take 10,000 bytes, which a long mail with counted links
+ * exceeds. Substitutions do not work in headers: put the headers of `bind(ana)` into `personalizations[].headers`.
+ */
+const SENDGRID: TagSyntax = {
+  ...AS_IT_IS,
+  names: WORDED,
+  // Any unique string without spaces can be a tag (twilio.com/docs/sendgrid, Substitution Tags, Section Tags). This one
+  // needs no escaping in HTML and URLs. Its end differs from its start, so adjacent text cannot form another tag.
+  tag: (name) => `(-${name}-)`,
+  key: (name) => `(-${name}-)`,
+  // Unsubscribe groups: <%asm_group_unsubscribe_raw_url%>.
+  special: /<%(?=asm_)/gi,
+  tagsInHeaders: false,
+}
+
+/**
+ * Postmark: `subject`, `html` and `text` as `Subject`, `HtmlBody` and `TextBody` of a stored template, then POST
+ * /email/batchWithTemplates with `TemplateModel: variables(ana)` and `InlineCss: false` in each message; or everything
+ * in POST /email/bulk. Tags in headers are not documented: put the headers of `bind(ana)` into the message's `Headers`.
+ */
+const POSTMARK: TagSyntax = {
+  ...AS_IT_IS,
+  names: WORDED,
+  // Three braces are not escaped (postmarkapp.com/support/article/1077-template-syntax; ActiveCampaign/mustachio,
+  // Tokenizer.cs).
+  tag: (name) => `{{{${name}}}}`,
+  key: (name) => name,
+  special: SPECIAL_BRACES,
+  tagsInHeaders: false,
+}
+
+/**
+ * Mailchimp Transactional (Mandrill), POST /messages/send: `subject`, `html` and `text` unchanged with `merge_language:
+ * 'mailchimp'`, and for each recipient one of `merge_vars` with `rcpt` and `vars`:
+ * `Object.entries(variables(ana)).map(([name, content]) => ({ name, content }))`. List-Unsubscribe does not support
+ * tags (mandrill.zendesk.com 360038786274) and headers apply to the whole call: a recipient who needs this header needs
+ * a separate call, with the `headers` of `bind(ana)`.
+ */
+const MAILCHIMP: TagSyntax = {
+  ...AS_IT_IS,
+  names: SHORT_UPPER,
+  // Letters, digits and underscores (mandrill.zendesk.com 360038786414). Escaping is not mentioned there.
+  tag: (name) => `*|${name}|*`,
+  key: (name) => name,
+  special: /\*\|/g,
+  tagsInHeaders: false,
+}
 
 /** Services with known merge tags. */
 export type MailService = 'mailgun' | 'sendgrid' | 'ses' | 'postmark' | 'brevo' | 'mailchimp'

@@ -1,9 +1,9 @@
 import type Token from 'markdown-it/lib/token.mjs'
-import { appendAll } from '../../domain/values/append-all.js'
-import { trimEndOf } from '../../domain/values/trim-end.js'
-import { isRecord } from '../../domain/values/is-record.js'
 import { alternateHeadingSlug, headingSlug } from '../../domain/text/slug.js'
+import { appendAll } from '../../domain/values/append-all.js'
 import { nestsDeeper } from '../../domain/values/nesting.js'
+import { isRecord } from '../../domain/values/stored-value.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 import type { AnyBlock } from '../../schema/define.js'
 import { partAttribute, type NodeRole } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
@@ -11,9 +11,9 @@ import { attributeFor, blockFor, isOf, markFor, partFor, typeFor } from '../synt
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { directiveNodes } from './directives.js'
-import { paragraphNodes } from './paragraph.js'
 import { flattenedTags, isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
+import { paragraphNodes } from './paragraph.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
 /** Reads blocks from tokens. `figure` is the figure around them. */

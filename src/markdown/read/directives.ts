@@ -1,17 +1,99 @@
 import type Token from 'markdown-it/lib/token.mjs'
-import { isRecord } from '../../domain/values/is-record.js'
+import { headingSlug } from '../../domain/text/slug.js'
 import { appendAll } from '../../domain/values/append-all.js'
+import { isRecord } from '../../domain/values/stored-value.js'
+import { nearestName } from '../../options/nearest-name.js'
 import type { AnyBlock } from '../../schema/define.js'
+import { pollFields } from '../../schema/entity-fields.js'
 import { quoted } from '../../schema/quoted.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
-import { isOf } from '../syntax-blocks.js'
+import { attributeFor, isOf } from '../syntax-blocks.js'
+import { type ListedAttribute, readAttributeList } from '../syntax/attribute-list.js'
 import { metaOf } from '../syntax/token-types.js'
-import { takeAttributes } from './attributes.js'
-import { galleryPictures } from './gallery.js'
-import { inlineNodes } from './inline.js'
-import { pollOf } from './poll.js'
-import { blockPosition, holdsInline, note, placed, positionAt, upTo, type Cursor, type ReadRun } from './run.js'
+import { setOwn, takeAttributes } from './attributes.js'
+import { inlineNodes, plainAlt } from './inline.js'
+import {
+  blockPosition,
+  type Cursor,
+  holdsInline,
+  inlinePosition,
+  note,
+  placed,
+  positionAt,
+  type ReadRun,
+  upTo,
+} from './run.js'
+
+const FIELDS = Object.keys(pollFields.entries)
+
+/**
+ * Reads a poll with its question in brackets and its options as a list. The block gets its id, and `data.polls` the
+ * rest. The default id is derived from the question, so that votes stay with the poll when blocks move.
+ */
+function pollOf(run: ReadRun, node: JsonNode, def: AnyBlock, token: Token, tokens: readonly Token[]): void {
+  const { label = null, attributes = [] } = metaOf(token)
+  const poll: Record<string, unknown> = { question: label === null ? '' : run.md.utils.unescapeAll(label) }
+  const words: string[] = []
+  const options: Record<string, unknown>[] = []
+  let depth = 0
+  for (const part of tokens) {
+    if (part.type === 'list_item_open') depth++
+    else if (part.type === 'list_item_close') depth--
+    else if (part.type === 'inline' && depth === 0) words.push(part.content)
+    else if (part.type === 'inline') options.push(optionOf(run, part, options.length + 1))
+  }
+  if (words.length > 0) poll['description'] = run.md.utils.unescapeAll(words.join('\n'))
+  poll['options'] = options
+  const places = new Map<string, () => ReturnType<typeof positionAt>>()
+  for (const attribute of attributes) {
+    setOwn(poll, attribute.name, attribute.value)
+    places.set(attribute.name, () => positionAt(run, attribute.at))
+    if (!FIELDS.includes(attribute.name)) reportUnknown(run, node, def, attribute)
+  }
+  poll['id'] ??= run.newPollId(headingSlug(String(poll['question'])))
+  if (options.length < 2)
+    note(run, 'data-missing', 'A poll needs two options. Write them as a list.', blockPosition(run, token), node)
+  const key = String(poll['id'])
+  if (Object.hasOwn(run.polls, key))
+    note(
+      run,
+      'field-invalid',
+      `Two polls have the id ${quoted(key)}. The first one is used.`,
+      blockPosition(run, token),
+      node,
+    )
+  else
+    setOwn(
+      run.polls,
+      key,
+      placed(run, poll, () => blockPosition(run, token)),
+    )
+  run.attributePlaces.set(poll, places)
+  node['attrs'] = { [attributeFor(def, 'id')]: poll['id'] }
+}
+
+function optionOf(run: ReadRun, inline: Token, number: number): Record<string, unknown> {
+  const { content } = inline
+  const brace = content.lastIndexOf(' {')
+  const list = brace === -1 ? null : readAttributeList(content, brace + 1)
+  const isList = list !== null && list.attributes.length > 0 && content.slice(list.end).trim() === ''
+  const label = run.md.utils.unescapeAll(isList ? content.slice(0, brace) : content)
+  const option: Record<string, unknown> = { id: number, label }
+  for (const { name, value } of isList ? list.attributes : []) setOwn(option, name, value)
+  return placed(run, option, () => inlinePosition(run, inline, 0))
+}
+
+function reportUnknown(run: ReadRun, node: JsonNode, def: AnyBlock, { name, at }: ListedAttribute): void {
+  const near = name.length > 60 ? undefined : nearestName(name, FIELDS)
+  note(
+    run,
+    'attribute-invalid',
+    `${def.name} has no attribute ${quoted(name)}. It is kept and not shown.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`,
+    positionAt(run, at),
+    node,
+  )
+}
 
 type ReadBlocks = (run: ReadRun, tokens: readonly Token[], figure?: AnyBlock | null) => JsonNode[]
 
@@ -166,4 +248,34 @@ function takeLabel(run: ReadRun, node: JsonNode, def: AnyBlock, label: Token | n
     blockPosition(run, token),
     node,
   )
+}
+
+/** Reads the pictures in a gallery, with captions from their titles. Other text is the caption of the gallery. */
+function galleryPictures({ kit }: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
+  const images: Record<string, unknown>[] = []
+  const captions: string[] = []
+  for (const inline of tokens) {
+    if (inline.type !== 'inline') continue
+    const words: string[] = []
+    for (const token of inline.children ?? []) {
+      if (token.type === 'image') images.push(pictureOf(token))
+      else if (token.type === 'softbreak') words.push(' ')
+      else words.push(token.content)
+    }
+    const text = words.join('').trim()
+    if (text !== '') captions.push(text)
+  }
+  const gallery: Record<string, unknown> = { images }
+  if (captions.length > 0) gallery['caption'] = captions.join(' ')
+  node['attrs'] = { [attributeFor(kit.node(String(node['type']))?.def, 'gallery')]: gallery }
+}
+
+function pictureOf(token: Token): Record<string, unknown> {
+  const picture: Record<string, unknown> = { src: token.attrGet('src') ?? '' }
+  const alt = plainAlt(token)
+  if (alt !== '') picture['alt'] = alt
+  const title = token.attrGet('title')
+  if (title) picture['caption'] = title
+  for (const { name, value } of metaOf(token).attributes ?? []) setOwn(picture, name, value)
+  return picture
 }

@@ -3,8 +3,8 @@ import { appendAll } from '../../domain/values/append-all.js'
 import type { MarkRole, NodeRole, SyntaxPart } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
-import { metaOf } from '../syntax/token-types.js'
 import { attributeFor, blockFor, markFor, typeFor } from '../syntax-blocks.js'
+import { metaOf } from '../syntax/token-types.js'
 import { setOwn, takeAttributes, takeBlock } from './attributes.js'
 import {
   flattenedTags,

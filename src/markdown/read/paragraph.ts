@@ -2,13 +2,11 @@ import type Token from 'markdown-it/lib/token.mjs'
 import type { AnyBlock } from '../../schema/define.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { attributeFor, blockFor, heldBy, partFor } from '../syntax-blocks.js'
-import { inlineNodes } from './inline.js'
-import { blockPosition, note, placed, type ReadRun } from './run.js'
-import { setOwn, takeAttributes, takeBlock } from './attributes.js'
 import type { ListedAttribute } from '../syntax/attribute-list.js'
 import { metaOf } from '../syntax/token-types.js'
-import { inlinePosition } from './run.js'
-import { plainAlt } from './inline.js'
+import { setOwn, takeAttributes, takeBlock } from './attributes.js'
+import { inlineNodes, plainAlt } from './inline.js'
+import { blockPosition, note, placed, type ReadRun, inlinePosition } from './run.js'
 
 /** Reads a paragraph. A picture or a link on its own becomes a block: a picture that of `as`, if it is for pictures. */
 export function paragraphNodes(run: ReadRun, inline: Token, as: AnyBlock | null = null): JsonNode[] {

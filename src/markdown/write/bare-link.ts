@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import type { MarkdownSetup } from '../read/run.js'
 import { ownAttributes } from './comparable.js'
 

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { kitOf, STORED } from '../../schema/kit.js'
 import { markHasRole, type MarkRole } from '../../schema/role.js'

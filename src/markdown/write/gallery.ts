@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
+import { statedAttributes, takePart } from './attributes.js'
 import { destination, escapedText, quotedTitle } from './escape.js'
 import { attributeList } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
-import { statedAttributes, takePart } from './attributes.js'
 
 /** A gallery as pictures, one per line; null if its data has another form. */
 export function galleryMarkdown(setup: WriteSetup, node: Node): string | null {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { ROLE, type NodeRole } from '../../schema/role.js'
-import { attributeWords } from '../syntax/attribute-list.js'
 import { blockFor } from '../syntax-blocks.js'
+import { attributeWords } from '../syntax/attribute-list.js'
 import { statedAttributes } from './attributes.js'
 import type { WriteSetup } from './write-setup.js'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { ownValue } from '../../domain/values/own-value.js'
+import { ownValue } from '../../domain/values/stored-value.js'
 import { attributeFor } from '../syntax-blocks.js'
 import { isAttributeLine } from '../syntax/attribute-lines.js'
 import { labelText, plainEscaped } from './escape.js'

@@ -1,13 +1,33 @@
-import { applePodcastFrameUrl, parseApplePodcastUrl } from './address.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
+import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
+import { durationMinutes } from '../../domain/text/duration.js'
 import { missingLink } from '../../parts/missing.js'
-import { recordingText } from '../../parts/recording.js'
-import { applePodcastAttributes } from './attributes.js'
-import { defineBlock } from '../../schema/define.js'
+import { type Recording, recordingOf, recordingText } from '../../parts/recording.js'
+import type { Output } from '../../schema/attr.js'
+import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { defineBlock, type SaysContext } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
-import { podcastRecording } from './podcast-recording.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { applePodcastFrameUrl, applePodcastPageUrl, parseApplePodcastUrl } from './address.js'
 import { applePodcastCall } from './call.js'
-import { recognizeApplePodcast } from './recognize.js'
-import { applePodcastWords } from './words.js'
+import { applePodcastWords, type ApplePodcastWords } from './words.js'
+
+/** Stored attributes of a podcast or an episode. */
+const applePodcastAttributes = {
+  url: link(),
+  isEpisode: flag(),
+  imageUrl: image(),
+  title: text(),
+  podcastTitle: text(),
+  podcastByline: text(),
+  /** Milliseconds. */
+  duration: number(),
+  numEpisodes: number(),
+  targetUrl: link(),
+  releaseDate: text(),
+}
+
+type ApplePodcastAttributes = Output<typeof applePodcastAttributes>
 
 export const applePodcast = defineBlock({
   name: 'applePodcast',
@@ -40,4 +60,45 @@ function podcastAttrs(element: HtmlElement) {
 function fromFrame(frame: HtmlElement) {
   const url = attribute(frame, 'src') ?? ''
   return applePodcastFrameUrl(url) === null ? false : { url, isEpisode: parseApplePodcastUrl(url)?.episodeId != null }
+}
+
+type PodcastContext = Pick<SaysContext<ApplePodcastWords>, 'messages' | 'words' | 'link' | 'timeZone' | 'language'>
+
+/** The block's content: show, date and length of an episode, or author and number of episodes of a show (N-APOD-3). */
+function podcastRecording(podcast: ApplePodcastAttributes, ctx: PodcastContext): Recording | null {
+  const { url, title, podcastTitle, podcastByline } = podcast
+  const name = title || podcastTitle
+  return recordingOf(
+    {
+      provider: 'Apple Podcasts',
+      title: name,
+      url: podcast.targetUrl ?? (url && applePodcastPageUrl(url)),
+      by: [...new Set([podcastTitle, podcastByline])].filter((words) => words && words !== name).join(' ∙ '),
+      note: podcast.isEpisode ? episodeFacts(podcast, ctx) : showFacts(podcast, ctx),
+      image: podcast.imageUrl,
+    },
+    ctx,
+  )
+}
+
+function episodeFacts(
+  { duration, releaseDate }: ApplePodcastAttributes,
+  { words, timeZone, language }: PodcastContext,
+): string {
+  const date = parseDate(releaseDate)
+  const minutes = durationMinutes(duration)
+  return [date && formatBylineDate(date, { timeZone, language }), minutes === null ? null : words.minutes(minutes)]
+    .filter(Boolean)
+    .join(' ∙ ')
+}
+
+function showFacts({ numEpisodes }: ApplePodcastAttributes, { words }: PodcastContext): string {
+  return numEpisodes !== null && numEpisodes > 0 ? words.episodes(numEpisodes) : ''
+}
+
+/** R-APOD */
+function recognizeApplePodcast(link: string): FetchLink | null {
+  const podcast = parseApplePodcastUrl(link)
+  // The address is percent-encoded, and the query encodes again.
+  return podcast && fetchLink(applePodcastCall, { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug })
 }

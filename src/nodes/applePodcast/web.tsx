@@ -1,7 +1,7 @@
-import { APPLE_PODCAST_HEIGHT, applePodcastFrameUrl } from './address.js'
 import { RecordingBlock } from '../../parts/web/recording.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
+import { APPLE_PODCAST_HEIGHT, applePodcastFrameUrl } from './address.js'
 import type { applePodcast } from './node.js'
 
 const NAME = 'ApplePodcastToDom'

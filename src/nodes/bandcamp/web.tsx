@@ -1,7 +1,7 @@
-import { BANDCAMP_HEIGHT, bandcampFrameUrl } from './address.js'
 import { RecordingBlock } from '../../parts/web/recording.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
+import { BANDCAMP_HEIGHT, bandcampFrameUrl } from './address.js'
 import type { bandcamp } from './node.js'
 
 export const BandcampWeb: WebView<typeof bandcamp> = ({ attrs, says, ctx }) => {

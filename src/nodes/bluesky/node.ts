@@ -1,13 +1,38 @@
-import { parseBlueskyUri, parseBlueskyUrl } from './address.js'
+import { TWEET_PHOTOS } from '../../domain/values/limits.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
-import { blueskyAttributes } from './attributes.js'
-import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
-import { blueskyPost } from './bluesky-post.js'
+import { socialDate, socialPost, type SocialPost, socialSpeaker, socialText } from '../../parts/social.js'
+import type { Output } from '../../schema/attr.js'
+import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
+import { defineBlock, type SaysContext } from '../../schema/define.js'
+import type { AnswerOf } from '../../schema/embed-call.js'
+import { attribute, dataAttrs, find, findAll, type HtmlElement, textOf } from '../../schema/html.js'
+import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+import {
+  blueskyFrameUrl,
+  blueskyPostUrl,
+  blueskyProfileUrl,
+  blueskyText,
+  parseBlueskyUri,
+  parseBlueskyUrl,
+} from './address.js'
 import { blueskyCall } from './call.js'
-import { recognizeBluesky } from './recognize.js'
+
+/** Stored attributes of a post. */
+const blueskyAttributes = {
+  postId: text(),
+  authorDid: text(),
+  authorName: text(),
+  authorHandle: text(),
+  authorAvatarUrl: image(),
+  text: textOr(''),
+  createdAt: text(),
+  uri: text(),
+  imageUrls: listOf(requiredImage()),
+}
+
+type BlueskyAttributes = Output<typeof blueskyAttributes>
 
 export const bluesky = defineBlock({
   name: 'bluesky',
@@ -51,4 +76,88 @@ function linkedPost(element: HtmlElement) {
 function embedCode(quote: HtmlElement) {
   const uri = attribute(quote, 'data-bluesky-uri')
   return uri && parseBlueskyUri(uri) ? { uri, text: textOf(find(quote, 'p')) || null } : false
+}
+
+interface BlueskyPost extends SocialPost {
+  /** Addresses of its pictures, without duplicates. */
+  readonly photos: readonly string[]
+  /** Address of Bluesky's own frame; null if the attributes do not identify the post. */
+  readonly frame: string | null
+}
+
+/** The block's content; null without an author, a page, a text and a picture. */
+function blueskyPost(
+  attrs: BlueskyAttributes,
+  ctx: Pick<SaysContext, 'messages' | 'language' | 'timeZone'>,
+): BlueskyPost | null {
+  const speaker = socialSpeaker(attrs.authorName, attrs.authorHandle, attrs.authorAvatarUrl)
+  const postUrl = blueskyUrl(attrs)
+  const text = attrs.text.trim() === '' ? [] : socialText(attrs.text, blueskyText)
+  if (!speaker && !postUrl && text.length === 0 && attrs.imageUrls.length === 0) return null
+  const post = {
+    service: 'Bluesky',
+    speaker,
+    profileUrl: blueskyProfileUrl(attrs.authorHandle ?? '') ?? blueskyProfileUrl(attrs.authorDid ?? ''),
+    postUrl,
+    text,
+    date: socialDate(attrs.createdAt, 'moment', ctx),
+    counts: [],
+  } as const
+  return {
+    ...socialPost(post, ctx),
+    photos: [...new Set(attrs.imageUrls)].slice(0, TWEET_PHOTOS),
+    frame: blueskyFrame(attrs),
+  }
+}
+
+type StoredPost = Pick<BlueskyAttributes, 'postId' | 'authorDid' | 'authorHandle' | 'uri'>
+
+/** Page of the post. Prefers the handle, which is readable; missing parts come from the `at://` address. */
+function blueskyUrl(post: StoredPost): string | null {
+  return firstAddress(post, [post.authorHandle, post.authorDid], blueskyPostUrl)
+}
+
+/** Frame of the post. Prefers the DID, which stays the same when the handle changes. */
+function blueskyFrame(post: StoredPost): string | null {
+  return (
+    firstAddress(post, [post.authorDid], blueskyFrameUrl) ?? firstAddress(post, [post.authorHandle], blueskyFrameUrl)
+  )
+}
+
+function firstAddress(
+  { postId, uri }: StoredPost,
+  actors: readonly (string | null)[],
+  addressOf: typeof blueskyPostUrl,
+): string | null {
+  const record = parseBlueskyUri(uri ?? '')
+  const key = postId ?? record?.postId ?? null
+  if (key === null) return null
+  for (const actor of [...actors, record?.actor]) {
+    const url = actor ? addressOf({ actor, postId: key }) : null
+    if (url) return url
+  }
+  return null
+}
+
+/** R-BSKY. Throws if the schema lacks the node, which is a mistake of the schema's author (R-BSKY-2). */
+function recognizeBluesky(link: string, { knows }: RecognitionContext): FetchLink | null {
+  const post = parseBlueskyUrl(link)
+  if (post === null) return null
+  if (!knows('bluesky')) throw new Error('Bluesky node schema is missing')
+  return fetchLink(blueskyCall, { uri: post.uri }, attrsOf)
+}
+
+/** Converts the service's fields to the block's attributes (N-BSKY-1). */
+function attrsOf({ uri, author, record, images }: AnswerOf<typeof blueskyCall>) {
+  return {
+    postId: parseBlueskyUri(uri)?.postId,
+    authorDid: author.did,
+    authorName: author.displayName || author.handle,
+    authorHandle: author.handle,
+    authorAvatarUrl: author.avatar,
+    text: record.text,
+    createdAt: record.createdAt,
+    uri,
+    imageUrls: images,
+  }
 }

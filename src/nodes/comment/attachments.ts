@@ -1,9 +1,9 @@
-import { isRecord } from '../../domain/values/is-record.js'
-import { QUOTE_SELECTION_WORDS } from './limits.js'
 import { safeImage } from '../../domain/links/safe-url.js'
 import { truncateWords } from '../../domain/text/truncate.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import type { SaysContext } from '../../schema/define.js'
 import type { CommentRecord } from './comment-record.js'
+import { QUOTE_SELECTION_WORDS } from './limits.js'
 
 /** An attachment of a comment, reduced to what a card can show. */
 export interface Attachment {

@@ -1,5 +1,5 @@
-import { image, kept, link, listOf, number, openObject, optionalId, record, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/attr.js'
+import { image, kept, link, listOf, number, openObject, optionalId, record, text } from '../../schema/attributes.js'
 
 export const attrs = {
   url: link(),

@@ -1,14 +1,15 @@
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import type { Messages } from '../../domain/messages/messages.js'
 import { imageWords } from '../../parts/image-text.js'
 import { speechText } from '../../parts/speech-text.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import { action, lines, type TextBlock } from '../../schema/text-block.js'
 import { attrs } from './attrs.js'
+import { communityPostCall } from './call.js'
 import type { ThreadMedia } from './thread-media.js'
 import { threadLock, threadParts } from './thread-parts.js'
-import { communityPostCall } from './call.js'
-import { recognizeCommunityPost } from './recognize.js'
 import { communityPostWords } from './words.js'
 
 export const communityPost = defineBlock({
@@ -60,4 +61,17 @@ function mediaText(media: ThreadMedia, href: string | undefined, messages: Messa
     case 'video':
       return lines(`[${messages.video}]`, action(messages.playVideo, href))
   }
+}
+
+/** R-CPOST */
+function recognizeCommunityPost(link: string, { isProviderHost }: RecognitionContext): FetchLink | null {
+  const target = parsePlatformLink(link, isProviderHost)
+  if (target?.kind !== 'communityPost') return null
+  return fetchLink(communityPostCall, { id: target.id }, ({ user, communityPost, status }) => ({
+    url: link,
+    postId: target.id,
+    communityPost,
+    author: user,
+    status,
+  }))
 }

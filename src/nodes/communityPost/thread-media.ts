@@ -1,6 +1,6 @@
 import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
-import { isRecord } from '../../domain/values/is-record.js'
 import { safeImage } from '../../domain/links/safe-url.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 
 /** The only asset that a thread shows (N-CPOST-2). */
 export type ThreadMedia =

@@ -1,9 +1,9 @@
+import { hostOf } from '../../domain/links/safe-url.js'
 import { bylineNames } from '../../domain/post/bylines.js'
 import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
-import { hostOf } from '../../domain/links/safe-url.js'
-import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from './limits.js'
 import type { SaysContext } from '../../schema/define.js'
 import type { DigestPostEmbedAttrs } from './attrs.js'
+import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from './limits.js'
 import type { DigestPostEmbedWords } from './words.js'
 
 /** Aspect ratio of the large cover, in CSS pixels of the web column. */

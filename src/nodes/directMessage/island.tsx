@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
-import { messageAccess, messageGroups, type MessageAccess, type MessageGroup } from './message-name.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'
 import { LockIcon, MessageIcon } from '../../parts/web/icons.js'
+import { messageAccess, messageGroups, type MessageAccess, type MessageGroup } from './message-name.js'
 
 export interface DirectMessageIslandProps {
   readonly userId: number | string | null

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { PostUrls } from '../../domain/links/action-urls.js'
+import type { Publication } from '../../domain/post/entities.js'
 import { kept, listOf, optionalId, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
-import { messageTarget } from './message-target.js'
 
 /** Dummy URLs: they do not matter for whether the button has a recipient. */
 const NOWHERE = { canonical: () => '', message: () => '' }
@@ -36,3 +37,22 @@ export const directMessage = defineBlock({
   },
   text: ({ says: { label, href } }) => lines(action(label, href)),
 })
+
+/**
+ * The recipient of the messages, and their page. Without a page of their own, the post's page (N-DM-3). Null without a
+ * recipient.
+ */
+function messageTarget(
+  attrs: { userId: number | string | null; userName: string | null },
+  publication: Publication,
+  urls: Pick<PostUrls, 'canonical' | 'message'>,
+): { name: string; href: string } | null {
+  const { userId } = attrs
+  const author =
+    userId !== null && publication.author_id !== undefined && String(userId) === String(publication.author_id)
+      ? publication.author_name
+      : undefined
+  const name = attrs.userName?.trim() || author
+  if (!name) return null
+  return { name, href: userId === null || userId === '' ? urls.canonical() : urls.message(userId, name) }
+}

@@ -1,9 +1,9 @@
-import { messageGroups } from './message-name.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import { island as directMessageIsland } from './island.js'
+import { messageGroups } from './message-name.js'
 import type { directMessage } from './node.js'
 
 /** A link to the page for writing messages: the writer's page, or first a page to sign in or upgrade. */

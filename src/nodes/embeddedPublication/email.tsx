@@ -1,8 +1,8 @@
-import { PUBLICATION_LOGO } from './limits.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
+import { PUBLICATION_LOGO } from './limits.js'
 import type { embeddedPublication } from './node.js'
 
 // Mails have no forms (EMAIL-GATE D14): the button leads to the subscribe page.

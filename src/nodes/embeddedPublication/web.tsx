@@ -1,10 +1,10 @@
-import { PUBLICATION_LOGO } from './limits.js'
 import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
+import { PUBLICATION_LOGO } from './limits.js'
 import type { embeddedPublication } from './node.js'
 
 export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ attrs, says, ctx }) => {

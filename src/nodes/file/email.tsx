@@ -1,10 +1,12 @@
-import { FILE_TITLE } from './limits.js'
 import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { file } from './node.js'
+
+/** Maximum characters of a file's title in mail (K-FILE-1). */
+const FILE_TITLE = 40
 
 export const FileEmail: EmailView<typeof file> = ({ says, ctx }) => {
   const { description, meta, picture, action } = says

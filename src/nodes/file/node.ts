@@ -1,13 +1,42 @@
-import { formatFileSize } from '../../domain/text/file-size.js'
+import { formatFileSize, parseFileSize } from '../../domain/text/file-size.js'
 import { languageDirection } from '../../domain/text/text-direction.js'
 import { missingLink } from '../../parts/missing.js'
 import { image, kept, number, relativeLink, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { dataAttrs } from '../../schema/html.js'
+import { attribute, dataAttrs, find, type HtmlElement, textOf } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
-import { fileTypeLabel } from './file-type.js'
-import { fileFromPage } from './from-page.js'
 import { fileWords } from './words.js'
+
+const OF_MIME: ReadonlyMap<string, string> = new Map([
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'XLSX'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'DOCX'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PPTX'],
+  ['application/vnd.ms-excel', 'XLS'],
+  ['application/msword', 'DOC'],
+  ['application/epub+zip', 'EPUB'],
+  ['application/x-mobipocket-ebook', 'MOBI'],
+  ['application/vnd.amazon.ebook', 'AZW'],
+  ['text/plain', 'TXT'],
+  ['text/markdown', 'MD'],
+  ['audio/mpeg', 'MP3'],
+])
+
+/** 'PDF' from a MIME type, an extension or a file name, whichever is shortest; null if all are unknown. */
+export function fileTypeLabel(type: string | null, filename: string | null): string | null {
+  const stated = (type ?? '').trim().toLowerCase().slice(0, 200)
+  const known = OF_MIME.get(stated.split(';', 1)[0] ?? '')
+  if (known !== undefined) return known
+  return short(stated.replace(/^\./, '')) ?? ending(filename) ?? short(stated.split('/')[1]?.replace(/^x-/, ''))
+}
+
+function ending(filename: string | null): string | null {
+  const at = filename?.lastIndexOf('.') ?? -1
+  return at > 0 ? short(filename?.slice(at + 1)) : null
+}
+
+function short(text: string | undefined): string | null {
+  return text !== undefined && /^[a-z0-9]{1,6}$/i.test(text) ? text.toUpperCase() : null
+}
 
 export const file = defineBlock({
   name: 'file',
@@ -53,3 +82,21 @@ export const file = defineBlock({
     return lines(title, description, meta, download && action(download.label, download.href))
   },
 })
+
+/** A file in published markup: only text, no JSON (WIRE 4). */
+function fileFromPage(element: HtmlElement) {
+  const anchor = find(element, 'a.file-embed-button[href], a[href]')
+  const details = textOf(find(element, '.file-embed-details-h2')).split('∙')
+  const thumbnail = find(element, 'img.file-embed-thumbnail')
+  const title = textOf(find(element, '.file-embed-details-h1')) || null
+  if (!anchor && title === null) return false
+  return {
+    title,
+    href: anchor ? attribute(anchor, 'href') : null,
+    filesize: parseFileSize(details[0] ?? ''),
+    // 'PDF file' in the publication's language: the type is in capitals.
+    filetype: /(?:^|\s)([A-Z0-9]{1,6})(?=\s|$)/.exec(details.at(-1) ?? '')?.[1]?.toLowerCase() ?? null,
+    description: textOf(find(element, '.file-embed-description')) || null,
+    thumbnail: thumbnail ? attribute(thumbnail, 'src') : null,
+  }
+}

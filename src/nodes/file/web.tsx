@@ -1,5 +1,5 @@
-import { Logo } from '../../parts/web/logo.js'
 import { FileIcon } from '../../parts/web/icons.js'
+import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'

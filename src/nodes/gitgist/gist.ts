@@ -1,11 +1,11 @@
 import { isText, type ChildNode, type Element } from 'domhandler'
 import type { IOptions } from 'sanitize-html'
-import { gistLink } from './address.js'
-import type { CodeLines, CodeToken } from '../../render/code/code-lines.js'
-import { attribute, find, findAll, hasClass, isElement, textOf } from '../../schema/html.js'
-import { parseHtmlFragment } from '../../schema/html-tree.js'
 import sanitizer from '../../parts/sanitizer.ts?lazy'
 import { shallowMarkup } from '../../parts/shallow-markup.js'
+import type { CodeLines, CodeToken } from '../../render/code/code-lines.js'
+import { parseHtmlFragment } from '../../schema/html-tree.js'
+import { attribute, find, findAll, hasClass, isElement, textOf } from '../../schema/html.js'
+import { gistLink } from './address.js'
 
 /** One file of a gist as data, without markup, scripts or stylesheets of GitHub. */
 export interface GistFile {

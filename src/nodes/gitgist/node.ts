@@ -1,12 +1,13 @@
 import { codeFence } from '../../domain/text/code-fence.js'
-import { gistFiles, gistSource } from './gist.js'
 import { missingContent } from '../../parts/missing.js'
 import { text, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, outerHtml, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, type HtmlElement, outerHtml } from '../../schema/html.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { action, lines, stacked, verbatim } from '../../schema/text-block.js'
+import { parseGistUrl } from './address.js'
 import { gistCall } from './call.js'
-import { recognizeGist } from './recognize.js'
+import { gistFiles, gistSource } from './gist.js'
 
 export const gitgist = defineBlock({
   name: 'gitgist',
@@ -40,4 +41,10 @@ function publishedGist(element: HtmlElement) {
   const sheet = find(element, 'link[rel="stylesheet"]')
   if (!drawn) return stored ?? false
   return { innerHTML: outerHtml(drawn), stylesheet: stored?.['stylesheet'] ?? (sheet && attribute(sheet, 'href')) }
+}
+
+/** R-GIST */
+function recognizeGist(link: string): FetchLink | null {
+  const gist = parseGistUrl(link)
+  return gist && fetchLink(gistCall, { id: gist.id })
 }

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { GIST_STYLES_ORIGIN, gistStylesheet } from './address.js'
 import { CodeRuns } from '../../parts/code-runs.js'
-import { gistMarkup } from './gist.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { AttrsOf } from '../../schema/define.js'
+import { GIST_STYLES_ORIGIN, gistStylesheet } from './address.js'
+import { gistMarkup } from './gist.js'
 import type { gitgist } from './node.js'
 
 /**

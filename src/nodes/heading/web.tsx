@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { classNames } from '../../render/class-names.js'
 import { blockDirection } from '../../render/block-direction.js'
+import { classNames } from '../../render/class-names.js'
 import type { WebView } from '../../render/view.js'
 import type { heading } from './node.js'
 

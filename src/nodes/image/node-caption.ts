@@ -1,6 +1,6 @@
-import { holdsPicture } from './picture-source.js'
 import { defineBlock } from '../../schema/define.js'
 import { isElement, type HtmlElement } from '../../schema/html.js'
+import { holdsPicture } from './picture-source.js'
 
 export const caption = defineBlock({
   name: 'caption',

@@ -1,11 +1,11 @@
 import { isText } from 'domhandler'
 import { missingContent } from '../../parts/missing.js'
 import { defineBlock } from '../../schema/define.js'
-import { holdsPicture } from './picture-source.js'
-import { find, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 import { SILENT_TAGS } from '../../schema/html-tree.js'
+import { find, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 import { buildElement, inlineContent } from '../../schema/import/build-html.js'
 import { lineStack } from '../../schema/text-block.js'
+import { holdsPicture } from './picture-source.js'
 
 export const captionedImage = defineBlock({
   name: 'captionedImage',

@@ -1,5 +1,5 @@
-import { figureContent } from '../../parts/image.js'
 import { figureText } from '../../parts/image-text.js'
+import { figureContent } from '../../parts/image.js'
 import { flag, image, kept, link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
@@ -34,14 +34,14 @@ export const image2 = defineBlock({
       match:
         'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link',
       priority: 30,
-      attrs: imageAttrs,
+      attrs: image2Attrs,
     },
   ],
   says: figureContent,
   text: ({ says, context }) => figureText(says, context),
 })
 
-function imageAttrs(element: HtmlElement) {
+function image2Attrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['src'] === 'string') return stored as { src: string }
   const own = imageAttributes(element)

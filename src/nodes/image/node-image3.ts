@@ -1,5 +1,5 @@
-import { figureContent } from '../../parts/image.js'
 import { figureText } from '../../parts/image-text.js'
+import { figureContent } from '../../parts/image.js'
 import { link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -17,12 +17,12 @@ export const image3 = defineBlock({
     align: text(),
   },
   spec: { group: 'block figureImage', draggable: true },
-  html: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
+  html: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: image3Attrs }],
   says: figureContent,
   text: ({ says, context }) => figureText(says, context),
 })
 
-function imageAttrs(element: HtmlElement) {
+function image3Attrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['src'] === 'string') return stored as { src: string }
   const img = element.name === 'img' ? element : find(element, 'img')

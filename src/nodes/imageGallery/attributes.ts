@@ -1,4 +1,4 @@
-import type { Fields } from '../../domain/values/is-record.js'
+import type { Fields } from '../../domain/values/stored-value.js'
 import type { Output } from '../../schema/attr.js'
 import { image, listOf, number, openObject, record, text } from '../../schema/attributes.js'
 

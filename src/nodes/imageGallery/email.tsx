@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement } from 'react'
-import { galleryRows } from './gallery-rows.js'
 import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { Cell, Layout } from '../../parts/email/cell.js'
 import { Line } from '../../parts/email/line.js'
@@ -7,8 +6,9 @@ import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
-import type { imageGallery } from './node.js'
 import type { GalleryPicture } from './gallery-content.js'
+import { galleryRows } from './gallery-rows.js'
+import type { imageGallery } from './node.js'
 
 const GAP = 8
 

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { galleryImageWidth, galleryRows } from './gallery-rows.js'
 import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { imageSize } from '../../parts/image.js'
 import { Picture } from '../../parts/web/picture.js'
@@ -7,8 +6,9 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
-import type { imageGallery } from './node.js'
 import type { GalleryPicture } from './gallery-content.js'
+import { galleryImageWidth, galleryRows } from './gallery-rows.js'
+import type { imageGallery } from './node.js'
 
 /** Rows of equal tiles. Each links to its full picture; with script, the viewer opens instead. */
 export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, says: { pictures, lost, caption }, ctx }) => (

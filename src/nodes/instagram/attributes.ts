@@ -1,5 +1,5 @@
-import { checked, flag, image, number, requiredText, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/attr.js'
+import { checked, flag, image, number, requiredText, text } from '../../schema/attributes.js'
 import { isInstagramId } from './address.js'
 
 /** Stored attributes of a post. */

@@ -1,10 +1,10 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
-import { instagramCaption, instagramPostUrl, instagramProfileUrl, instagramText } from './address.js'
 import { truncateWords } from '../../domain/text/truncate.js'
 import { atSize, socialDate, socialPost, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
 import type { ResizeImage } from '../../render/context.js'
 import type { SaysContext } from '../../schema/define.js'
+import { instagramCaption, instagramPostUrl, instagramProfileUrl, instagramText } from './address.js'
 import type { InstagramAttributes } from './attributes.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
 
 /** Maximum words of a caption in mail. Captions have up to 2,200 characters, most of them topics. */
 const MAIL_CAPTION_WORDS = 80

@@ -1,14 +1,14 @@
-import { parseInstagramUrl } from './address.js'
 import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, findAll, type HtmlElement, textOf } from '../../schema/html.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { parseInstagramUrl } from './address.js'
 import { instagramAttributes } from './attributes.js'
-import { instagramPost } from './instagram-post.js'
 import { instagramCall } from './call.js'
-import { recognizeInstagram } from './recognize.js'
+import { instagramPost } from './instagram-post.js'
 
 export const instagram = defineBlock({
   name: 'instagram',
@@ -55,4 +55,10 @@ function embedCode(quote: HtmlElement) {
   const link = find(quote, 'a[href]')
   const found = parseInstagramUrl(attribute(quote, 'data-instgrm-permalink') ?? (link && attribute(link, 'href')) ?? '')
   return found ? { instagram_id: found.instagram_id } : false
+}
+
+/** R-IG */
+function recognizeInstagram(link: string): FetchLink | null {
+  const post = parseInstagramUrl(link)
+  return post && fetchLink(instagramCall, { id: post.instagram_id })
 }

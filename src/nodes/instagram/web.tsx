@@ -1,9 +1,9 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import { atThumbnailWidth } from './instagram-post.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
 import type { instagram } from './node.js'
 
 export const InstagramWeb: WebView<typeof instagram> = ({ attrs, says, ctx }) => {

@@ -1,8 +1,8 @@
-import { KINDLE_COVER_WIDTH } from './limits.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
 import type { EmailView } from '../../render/view.js'
+import { KINDLE_COVER_WIDTH } from './limits.js'
 import type { kindle } from './node.js'
 
 // Cover and text are one link, because two would repeat the same name.

@@ -1,7 +1,7 @@
-import { KINDLE_FRAME } from './limits.js'
 import { Embed } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
+import { KINDLE_FRAME } from './limits.js'
 import type { kindle } from './node.js'
 
 const SANDBOX = [

@@ -1,10 +1,10 @@
-import { lichessFrameUrl, lichessPageUrl, parseLichessUrl } from './address.js'
 import { checked, image, requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
+import { lichessFrameUrl, lichessPageUrl, parseLichessUrl } from './address.js'
 import { lichessCall } from './call.js'
-import { recognizeLichess } from './recognize.js'
 import { lichessWords } from './words.js'
 
 export const lichess = defineBlock({
@@ -38,4 +38,9 @@ export const lichess = defineBlock({
 function fromFrame(frame: HtmlElement | null) {
   const url = frame && attribute(frame, 'src')
   return url ? { url } : false
+}
+
+/** R-LICH */
+function recognizeLichess(link: string): FetchLink | null {
+  return parseLichessUrl(link) === null ? null : fetchLink(lichessCall, { url: link })
 }

@@ -1,9 +1,9 @@
-import { LICHESS_SIZE } from './address.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
+import { LICHESS_SIZE } from './address.js'
 import type { lichess } from './node.js'
 
 const SANDBOX = [

@@ -1,8 +1,8 @@
-import { MEETING_AVATAR_WIDTH } from './limits.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
+import { MEETING_AVATAR_WIDTH } from './limits.js'
 import type { meeting } from './node.js'
 
 export const MeetingEmail: EmailView<typeof meeting> = ({ says: { title, avatar, action }, ctx }) => {

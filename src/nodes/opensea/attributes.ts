@@ -1,5 +1,5 @@
-import { flag, image, link, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/attr.js'
+import { flag, image, link, text } from '../../schema/attributes.js'
 
 /** Stored attributes of a collectible. */
 export const openseaAttributes = {

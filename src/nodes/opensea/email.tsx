@@ -1,4 +1,3 @@
-import { NFT_STATIC_WIDTH } from './limits.js'
 import { AuthorNote, FactsLink } from '../../parts/email/author-note.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
@@ -6,6 +5,7 @@ import { Picture } from '../../parts/email/picture.js'
 import { TextLine } from '../../parts/email/text-line.js'
 import type { EmailView } from '../../render/view.js'
 import { atNftSize } from './asset.js'
+import { NFT_STATIC_WIDTH } from './limits.js'
 import type { opensea } from './node.js'
 
 /** N-NFT-4: the still picture, never the animation. */

@@ -1,12 +1,12 @@
-import { parseOpenseaUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
-import { openseaAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
+import { parseOpenseaUrl } from './address.js'
 import { assetOf, type NamedPage } from './asset.js'
+import { openseaAttributes } from './attributes.js'
 import { openseaCall } from './call.js'
-import { recognizeOpensea } from './recognize.js'
 
 export const opensea = defineBlock({
   name: 'opensea',
@@ -42,4 +42,10 @@ function linkedAsset(element: HtmlElement) {
   return permalink
     ? { permalink, image_url: picture && attribute(picture, 'src'), name: picture && attribute(picture, 'alt') }
     : false
+}
+
+/** R-NFT */
+function recognizeOpensea(link: string): FetchLink | null {
+  const asset = parseOpenseaUrl(link)
+  return asset && fetchLink(openseaCall, { contract: asset.contract, token_id: asset.token_id })
 }

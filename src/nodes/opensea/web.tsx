@@ -1,7 +1,5 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactElement } from 'react'
-import { NFT_IMAGE_WIDTH } from './limits.js'
-import { animationKind } from './address.js'
 import { Card } from '../../parts/web/card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
@@ -9,8 +7,10 @@ import { YoutubePlayer } from '../../parts/web/youtube.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
+import { animationKind } from './address.js'
 import { atNftSize, type Asset } from './asset.js'
 import type { OpenseaAttributes } from './attributes.js'
+import { NFT_IMAGE_WIDTH } from './limits.js'
 import type { opensea } from './node.js'
 
 export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, says, ctx, node }) => {

@@ -1,5 +1,5 @@
-import { flag, image, link, textOr } from '../../schema/attributes.js'
 import type { Output } from '../../schema/attr.js'
+import { flag, image, link, textOr } from '../../schema/attributes.js'
 
 /** Attributes of a market on any service: the address of its frame or page, and a picture. */
 export const marketAttrs = { url: link(), thumbnail_url: image() }

@@ -1,4 +1,4 @@
-import { hostOf } from '../../domain/links/host.js'
+import { hostOf } from '../../domain/links/hosts.js'
 import type { SaysContext } from '../../schema/define.js'
 import { parsePredictionMarketUrl, type PredictionMarket } from './address.js'
 import type { MarketAttrs } from './attrs.js'

@@ -1,6 +1,6 @@
-import { verseDirection } from './verse.js'
 import type { EmailView } from '../../render/view.js'
 import type { preformatted_text_block } from './node.js'
+import { verseDirection } from './verse.js'
 
 // `<pre>`, because Word only keeps white space there.
 export const PreformattedTextBlockEmail: EmailView<typeof preformatted_text_block> = ({

@@ -1,7 +1,7 @@
-import { verseDirection } from './verse.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { preformatted_text_block } from './node.js'
+import { verseDirection } from './verse.js'
 
 export const PreformattedTextBlockWeb: WebView<typeof preformatted_text_block> = ({ attrs, ctx, children, node }) =>
   node.childCount === 0 ? null : (

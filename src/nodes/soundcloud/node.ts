@@ -1,13 +1,27 @@
-import { soundcloudSource } from './address.js'
+import type { EmbeddedMedia } from '../../domain/api/embedded-media.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
-import { recordingText } from '../../parts/recording.js'
-import { soundcloudAttributes } from './attributes.js'
-import { defineBlock } from '../../schema/define.js'
+import { type Recording, recordingOf, recordingText } from '../../parts/recording.js'
+import type { Output } from '../../schema/attr.js'
+import { image, link, text } from '../../schema/attributes.js'
+import { defineBlock, type SaysContext } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
-import { playedMedia, soundcloudRecording } from './soundcloud-recording.js'
+import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { parseSoundcloudUrl, soundcloudMedia, soundcloudPlayerUrl, soundcloudSource } from './address.js'
 import { soundcloudCall } from './call.js'
-import { recognizeSoundcloud } from './recognize.js'
+
+/** Stored attributes of a track or a list. */
+const soundcloudAttributes = {
+  url: link(),
+  title: text(),
+  description: text(),
+  thumbnail_url: image(),
+  author_name: text(),
+  author_url: link(),
+  targetUrl: link(),
+}
+
+type SoundcloudAttributes = Output<typeof soundcloudAttributes>
 
 export const soundcloud = defineBlock({
   name: 'soundcloud',
@@ -37,4 +51,48 @@ function soundcloudAttrs(element: HtmlElement) {
 function fromFrame(frame: HtmlElement) {
   const url = soundcloudSource(attribute(frame, 'src') ?? '')
   return url === null ? false : { url }
+}
+
+/** The block's content. */
+function soundcloudRecording(
+  attrs: SoundcloudAttributes,
+  ctx: Pick<SaysContext, 'messages' | 'link'>,
+): Recording | null {
+  const { url, title, description, thumbnail_url, author_name, targetUrl } = attrs
+  return recordingOf(
+    {
+      provider: 'SoundCloud',
+      title: title || author_name,
+      url: targetUrl ?? (url && pageOf(url)),
+      by: title ? author_name : null,
+      note: description,
+      image: thumbnail_url,
+      media: playedMedia(attrs),
+    },
+    ctx,
+  )
+}
+
+/** The resolver's input for a picture. */
+function playedMedia({ targetUrl, url }: SoundcloudAttributes): EmbeddedMedia | null {
+  return soundcloudMedia(targetUrl ?? url)
+}
+
+/**
+ * The page of a recording. Stored addresses are often those of the API, which readers cannot open. The player's address
+ * can be opened as a page.
+ */
+function pageOf(url: string): string | null {
+  if (parseSoundcloudUrl(url)) return url
+  const source = soundcloudSource(url)
+  return source && soundcloudPlayerUrl(source)
+}
+
+/** The answer, together with the pasted link (R-SC, C-SC). */
+function recognizeSoundcloud(link: string): FetchLink | null {
+  const recording = parseSoundcloudUrl(link)
+  return (
+    recording &&
+    fetchLink(soundcloudCall, { url: recording.targetUrl }, (answer) => ({ ...answer, targetUrl: recording.targetUrl }))
+  )
 }

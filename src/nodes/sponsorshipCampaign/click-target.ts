@@ -1,6 +1,6 @@
 import type { Publication } from '../../domain/post/entities.js'
-import type { MergeField } from '../../domain/recipient/merge-field.js'
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
 
 /** The tracked link of a campaign. In a mail it contains the recipient, on a page the signed-in reader (T-SPON-1). */
 export function clickTarget(

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
-import { LOGO_MAX_HEIGHT } from './limits.js'
 import { fitWidth, intrinsicSize } from '../../domain/pictures/image-size.js'
+import { LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
@@ -10,6 +9,7 @@ import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import { clickTarget } from './click-target.js'
+import { LOGO_MAX_HEIGHT } from './limits.js'
 import type { sponsorshipCampaign } from './node.js'
 
 /** Width between the paddings of the block. */

@@ -1,4 +1,3 @@
-import { SPONSOR_IMAGE_WIDTH } from './limits.js'
 import { intrinsicSize } from '../../domain/pictures/image-size.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
@@ -6,6 +5,7 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import { clickTarget } from './click-target.js'
+import { SPONSOR_IMAGE_WIDTH } from './limits.js'
 import type { sponsorshipCampaign } from './node.js'
 
 const REL = 'sponsored nofollow noopener'

@@ -3,7 +3,7 @@ import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
 import { storedOrFound } from '../../parts/media-picture.js'
 import type { EmailView } from '../../render/view.js'
-import type { spotify } from './node-spotify.js'
+import type { spotify } from './nodes.js'
 
 const COVER = 112
 

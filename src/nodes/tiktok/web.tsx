@@ -5,8 +5,11 @@ import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { TIKTOK_ADVICE, TIKTOK_FAILED } from './fallback.js'
 import type { tiktok } from './node.js'
+
+/** E-TT-1 and E-TT-2: exact texts, the same in every language. */
+export const TIKTOK_FAILED = 'Tiktok failed to load.'
+export const TIKTOK_ADVICE = 'Enable 3rd party cookies or use another browser'
 
 const SANDBOX = [
   'allow-scripts', // a script draws the player

@@ -1,3 +1,4 @@
+import type { Output } from '../../schema/attr.js'
 import {
   flag,
   image,
@@ -11,7 +12,6 @@ import {
   text,
   textOr,
 } from '../../schema/attributes.js'
-import type { Output } from '../../schema/attr.js'
 
 /** Stored attributes of a tweet. */
 export const tweetAttributes = {

@@ -1,10 +1,10 @@
-import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from './address.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { checked, flag, requiredText, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import type { ReadyLink } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
-import { recognizeVimeo } from './recognize.js'
+import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl, type VimeoVideo } from './address.js'
 
 export const vimeo = defineBlock({
   name: 'vimeo',
@@ -44,4 +44,10 @@ function vimeoAttrs(element: HtmlElement) {
   const video = frame && parseVimeoUrl(attribute(frame, 'src') ?? '')
   const videoId = /^vimeo-(\d+)$/.exec(attribute(element, 'id') ?? '')?.[1]
   return video ?? (videoId ? { videoId } : false)
+}
+
+/** R-VIM */
+function recognizeVimeo(link: string): ReadyLink<VimeoVideo> | null {
+  const video = parseVimeoUrl(link)
+  return video && { kind: 'ready', attrs: video }
 }

@@ -1,10 +1,10 @@
-import { VIMEO_SIZE, vimeoFrameUrl } from './address.js'
 import { mediaPicture } from '../../parts/media-picture.js'
 import { Embed } from '../../parts/web/embed.js'
 import { PLAYER_SANDBOX } from '../../parts/web/player-sandbox.js'
 import { wire } from '../../parts/web/wire.js'
 import { isFirstOf } from '../../render/first-of.js'
 import type { WebView } from '../../render/view.js'
+import { VIMEO_SIZE, vimeoFrameUrl } from './address.js'
 import type { vimeo } from './node.js'
 
 export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, says: { kind, href, media, action }, ctx, node }) => {

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
-import type { EmailContext } from '../../render/context.js'
 import type { CodeLines } from '../../render/code/code-lines.js'
-import { codeDirection, codeText, hasOwnMarks } from '../code.js'
+import type { EmailContext } from '../../render/context.js'
 import { CodeRuns } from '../code-runs.js'
+import { codeDirection, codeText, hasOwnMarks } from '../code.js'
 import { Layout, Row } from './cell.js'
 
 /**

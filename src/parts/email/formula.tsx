@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { truncateCharacters } from '../../domain/text/truncate.js'
+import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import type { EmailContext } from '../../render/context.js'
 import type { FormulaImage } from '../../render/resources.js'
 import { Picture } from './picture.js'

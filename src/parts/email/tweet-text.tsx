@@ -2,9 +2,9 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import type { TweetPiece, TweetStyle } from '../tweet-pieces.js'
-import { CARD_TEXT_WIDTH } from './tweet-widths.js'
 import { Link } from './link.js'
 import { Picture } from './picture.js'
+import { CARD_TEXT_WIDTH } from './tweet-widths.js'
 
 const STYLE_CLASS: Partial<Record<TweetStyle, string>> = { code: 'code', sub: 'lowered', sup: 'raised' }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { AppUpsell } from '../../domain/post/app-upsell.js'
 import { isOnSubstack } from '../../domain/links/on-substack.js'
 import { appUrl } from '../../domain/links/urls.js'
+import type { AppUpsell } from '../../domain/post/app-upsell.js'
 import type { WebContext } from '../../render/context.js'
 
 export interface AppUpsellLinkProps {

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
-import { codeDirection, codeText, hasOwnMarks, languageLabel } from '../code.js'
 import { CodeRuns } from '../code-runs.js'
+import { codeDirection, codeText, hasOwnMarks, languageLabel } from '../code.js'
 
 export interface CodeBlockProps {
   ctx: WebContext

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement } from 'react'
-import { isEmailAddress } from '../../domain/recipient/email-address.js'
 import type { SignUp } from '../../domain/api/reader-api.js'
 import { JUST_SUBSCRIBED, signUpIn, urlAfterSignUp, type AfterSignUp } from '../../domain/reader/subscribe-redirect.js'
+import { isEmailAddress } from '../../domain/recipient/email-address.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { EmailForm, type EmailFormFields, type LiveForm } from './email-form.js'
 import { CheckIcon } from './icons.js'

@@ -1,6 +1,6 @@
+import { withCode } from '../../domain/values/error-code.js'
 import { nodeModule } from '../node-module.js'
 import type { BackgroundThread, ThreadEvents, ThreadMessage } from './thread.js'
-import { withCode } from '../../domain/values/error-code.js'
 
 /** Whether the runtime has Node's worker threads, as Node, Bun and Deno do. */
 export function hasNodeThreads(): boolean {

@@ -1,7 +1,7 @@
 import { isTag, isText, type Document } from 'domhandler'
 import { findAll } from 'domutils'
-import { isRecord } from '../../domain/values/is-record.js'
 import { nestsDeeper } from '../../domain/values/nesting.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@ import type { Document, Element } from 'domhandler'
 import { findAll } from 'domutils'
 import { isRelativeAddress } from '../../domain/links/relative-address.js'
 import { localPictureAddress } from '../../domain/pictures/local-picture.js'
-import type { ImportRun } from './import-run.js'
 import { sidesOf, type FindPicture } from '../local-pictures.js'
+import type { ImportRun } from './import-run.js'
 
 /** Gives pictures with local files an address and their size. Without a file, a picture keeps its address. */
 export function placeLocalImages(

@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element } from 'domhandler'
-import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { safeImage, safeWebAddress } from '../../domain/links/safe-url.js'
+import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import htmlPackages from '../html-packages.ts?lazy'
 import { articleIn, textAt, thingsAt, typesOf } from './json-ld.js'
 import { shortWords, wordsOf } from './words.js'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import { attrSchema } from '../../schema/attr.js'
 import { addressPlaces, type AddressPlace } from '../../schema/attribute-shape.js'
 import { expectSame } from './difference.js'

@@ -1,16 +1,143 @@
-import type { JsonObject } from './block-fixture.js'
+import * as v from 'valibot'
+import { attrSchema } from '../../schema/attr.js'
 import { addressLaws } from './address-law.js'
+import type { JsonObject } from './block-fixture.js'
 import { checkBlockLaws } from './check-laws.js'
-import { brokenLaw } from './broken-law.js'
 import { fixtureLaws } from './fixture-laws.js'
-import { hostileLaw } from './hostile-law.js'
-import type { BlockCase, DefinitionLaw, FixtureCase, FixtureLaw, TestedBlock } from './law.js'
+import { HOSTILE, MARK, poisoned } from './hostile-values.js'
 import type { LawExceptions, LawName } from './law-name.js'
 import type { BlockFixtures, BlockLawOptions } from './law-options.js'
+import {
+  type BlockCase,
+  type DefinitionLaw,
+  expectNone,
+  type FixtureCase,
+  type FixtureLaw,
+  type TestedBlock,
+} from './law.js'
 import { linkLaws } from './link-law.js'
-import { within } from './placed-block.js'
 import { littleLaw } from './little-law.js'
-import { importFixture, renderFixture } from './render-fixture.js'
+import { placedBlock, within } from './placed-block.js'
+import { dangersIn, elementsIn, type PlainElement } from './plain-elements.js'
+import { importFixture, renderEverywhere, renderFixture } from './render-fixture.js'
+
+/** Attributes with plain values. Addresses have a separate law. */
+const WORDS =
+  /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
+
+/** Parses with parse5, which jsdom also uses, but faster. hostile.test.ts checks that both give the same result. */
+export const elementsOf = elementsIn
+
+/** Markup that could run code, or author's text in forbidden places; empty for harmless markup. */
+export function breakouts(html: string, elements: readonly PlainElement[] = elementsOf(html)): string[] {
+  return [
+    ...dangersIn(elements),
+    ...elements.flatMap(({ name, attributes, text }) => [
+      ...(name.includes(MARK) ? [`<${name}>`] : []),
+      ...(text.includes(MARK) && ['script', 'style'].includes(name) && !isData(attributes['type'], text)
+        ? [`<${name}> contains ${text.slice(0, 80)}`]
+        : []),
+      ...Object.entries(attributes).flatMap(([key, value]) =>
+        key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key))
+          ? [`<${name} ${key}="${value.slice(0, 80)}">`]
+          : [],
+      ),
+    ]),
+  ]
+}
+
+/** Whether it is JSON-LD, which never runs. Valid JSON means that nothing in it ended the element early. */
+function isData(type: string | undefined, text: string): boolean {
+  if (type !== 'application/ld+json') return false
+  try {
+    JSON.parse(text)
+    return !text.includes('<')
+  } catch {
+    return false
+  }
+}
+
+/** Invalid values, one of each kind. */
+const BROKEN: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  '2026-13-45T99:99:99Z',
+  'x'.repeat(5000),
+  [],
+  [null],
+  [[]],
+  {},
+  { a: 1 },
+  { constructor: null },
+]
+
+/**
+ * Sets each attribute to each invalid value: reading reports the values that the schema rejects, and every target
+ * renders.
+ */
+async function reportsAndRenders(tested: BlockCase): Promise<void> {
+  const { attrs, blockWith, postWith, pointer } = placedBlock(tested)
+  const { diptych } = tested.targets
+  const silent: string[] = []
+  const blocks = Object.entries(tested.block.attrs).flatMap(([name, entry]) =>
+    BROKEN.map((value) => {
+      const broken = blockWith({ ...attrs, [name]: value })
+      if (!v.safeParse(attrSchema(entry), value).success) {
+        const { problems } = diptych.readPost(postWith([broken]))
+        if (!problems.some(({ path }) => path.startsWith(pointer) || pointer.startsWith(`${path}/`)))
+          silent.push(`${name} = ${JSON.stringify(value).slice(0, 80)}`)
+      }
+      return broken
+    }),
+  )
+  expectNone('Broken attributes that reading does not report', silent)
+  const post = diptych.readPost(postWith([...blocks, blockWith({})]))
+  const { problems } = await renderEverywhere(post, tested.example.context, tested.targets)
+  expectNone(
+    'Views that failed',
+    problems.filter(({ code }) => code === 'view-failed').map(({ path, message }) => `${path}: ${message}`),
+  )
+}
+
+const brokenLaw: DefinitionLaw = {
+  name: 'broken',
+  title: 'reports each invalid attribute and still renders',
+  check: reportsAndRenders,
+}
+
+/** Renders the block with malicious values, in one attribute at a time and in all of them. */
+async function runsNothing(tested: BlockCase): Promise<void> {
+  const { attrs, blockWith, postWith } = placedBlock(tested)
+  const names = Object.keys(tested.block.attrs)
+  const hostileBlocks = HOSTILE.flatMap((hostile) => {
+    const changed = (name: string) => [name, poisoned(attrs[name] ?? null, hostile)] as const
+    return [
+      ...names.map((name) => blockWith({ ...attrs, ...Object.fromEntries([changed(name)]) })),
+      blockWith(Object.fromEntries(names.map(changed))),
+    ]
+  })
+  const post = tested.targets.diptych.readPost(postWith(hostileBlocks))
+  const { page, letter, problems } = await renderEverywhere(post, tested.example.context, tested.targets)
+  expectNone('The page could run', breakouts(page.html, page.elements))
+  expectNone('The mail could run', breakouts(letter.html, letter.elements))
+  expectNone(
+    'Views that failed',
+    problems.filter(({ code }) => code === 'view-failed').map(({ path, message }) => `${path}: ${message}`),
+  )
+}
+
+const hostileLaw: DefinitionLaw = {
+  name: 'hostile',
+  title: 'runs no code from malicious attributes, on the page and in mail',
+  check: runsNothing,
+}
 
 /** A law about one block or one of its fixtures, as a test. */
 export interface BlockLaw {

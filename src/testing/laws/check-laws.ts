@@ -1,6 +1,6 @@
 import type { MediaPreview } from '../../domain/api/embedded-media.js'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import {
   callback,
   group,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 
 /** The first difference of two JSON values, as a line; null if they are equal. Ignores the order of keys. */
 export function difference(actual: unknown, expected: unknown, path = ''): string | null {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { isRecord as isObject } from '../../domain/values/is-record.js'
+import { isRecord as isObject } from '../../domain/values/stored-value.js'
 import type { JsonObject as Json } from './block-fixture.js'
 
 /**

@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import type { JsonObject } from './block-fixture.js'
 
 /** The first node or mark of this name in a document. */

@@ -9,10 +9,10 @@ import { attributesOf, firstOf, storedNode, typesOf, withChanged } from './docum
 import { expectNone, type FixtureCase, type FixtureLaw } from './law.js'
 import { wordsIn } from './markup.js'
 import { dangersIn, strayAddresses } from './plain-elements.js'
-import { unknownAttributes } from './unknown-attributes.js'
 import { renderFixture } from './render-fixture.js'
 import { shownTexts } from './shown-texts.js'
 import { missingFromText, missingWords } from './text-part.js'
+import { unknownAttributes } from './unknown-attributes.js'
 
 /** Minimum share of the words of a mail's HTML that its plain text must contain. */
 const SHARE_OF_WORDS = 0.95

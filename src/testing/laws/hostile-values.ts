@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 
 /** A marker in every malicious string. No element or attribute name may contain it. */
 export const MARK = 'xpwnx'

@@ -1,5 +1,5 @@
 import { messagesFor } from '../../domain/messages/messages.js'
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import { attrParser } from '../../schema/attrs.js'
 import type { JsonObject } from './block-fixture.js'
 import { expectNone, type BlockCase, type DefinitionLaw } from './law.js'

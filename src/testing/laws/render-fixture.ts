@@ -1,10 +1,33 @@
+import type { Document } from 'domhandler'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../domain/reader/subscription.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
-import { envelopeOf, NOW, POST, RECIPIENT, type BlockFixture, type FixtureContext } from './block-fixture.js'
-import { innerSource, outerSource, select } from './markup.js'
-import { ParsedMarkup } from './parsed-markup.js'
+import { type BlockFixture, envelopeOf, type FixtureContext, NOW, POST, RECIPIENT } from './block-fixture.js'
+import { innerSource, outerSource, parsed, select, wordsIn } from './markup.js'
+import { elementsIn, type PlainElement, plainElements } from './plain-elements.js'
 import type { TestedOptions, TestedTargets } from './targets.js'
+
+/** Markup that is parsed on first use, and only once, because parsing is slower than rendering. */
+export class ParsedMarkup {
+  #tree: Document | undefined
+  #elements: readonly PlainElement[] | undefined
+  #words: string | undefined
+
+  constructor(readonly html: string) {}
+
+  get tree(): Document {
+    return (this.#tree ??= parsed(this.html))
+  }
+
+  get elements(): readonly PlainElement[] {
+    return (this.#elements ??= this.#tree ? plainElements(this.#tree) : elementsIn(this.html))
+  }
+
+  /** The text that readers see or hear. */
+  get words(): string {
+    return (this.#words ??= wordsIn(this.tree))
+  }
+}
 
 export interface RenderedFixture {
   readonly post: Post
@@ -43,7 +66,7 @@ export async function renderEverywhere(
   context: FixtureContext | undefined,
   { web, mail }: TestedTargets,
 ): Promise<RenderedFixture> {
-  const { renderText } = await import('../../text.js')
+  const { renderText } = await import('../../instance/text.js')
   const reader = readerOf(context)
   const article = await web.renderWeb(post, optionsFor(reader ?? 'anonymous', context))
   const template = await mail.compileEmail(post, optionsFor(reader ?? 'free', context))

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 
 /** Attributes that are not visible text: names of kinds and languages. */
 const KINDS = new Set(['type', 'language'])

@@ -1,6 +1,6 @@
 import type { ResolveMedia } from '../../domain/api/embedded-media.js'
-import type { Recipient } from '../../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/values/is-record.js'
+import { isRecord } from '../../domain/values/stored-value.js'
 import { unknownName } from '../../options/schemas.js'
 import type { AttrEntries } from '../../schema/attr.js'
 import type { Kit } from '../../schema/kit.js'

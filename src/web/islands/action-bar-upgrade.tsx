@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { formatDuration } from '../../domain/text/duration.js'
 import type { Messages } from '../../domain/messages/shape.js'
+import { formatDuration } from '../../domain/text/duration.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { FileIcon, LockIcon, PlayIcon, TranscriptIcon } from '../../parts/web/icons.js'
 

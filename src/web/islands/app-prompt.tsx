@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { APP_SHEET_REST } from '../../domain/values/limits.js'
 import { isVisitor, type VisitorKind } from '../../domain/reader/visitor.js'
+import { APP_SHEET_REST } from '../../domain/values/limits.js'
 import type { IslandHost } from '../../islands/host.js'
 import { useInBrowser } from '../../islands/use-in-browser.js'
 

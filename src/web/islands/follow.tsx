@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { type FormEvent, type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Messages } from '../../domain/messages/shape.js'
+import { resizeImageUrl } from '../../domain/pictures/image-url.js'
 import { followKey, followStart, placedFaces, signInBackTo } from '../../domain/reader/follow.js'
 import { giverIn } from '../../domain/reader/gift.js'
-import { FOLLOW_FACE_SIZES, FOLLOW_REST, FOLLOW_UNFINISHED } from '../../domain/values/limits.js'
 import { comesFromSearchOrNews } from '../../domain/reader/referrer.js'
 import type { Sharer } from '../../domain/reader/sharer.js'
+import { FOLLOW_FACE_SIZES, FOLLOW_REST, FOLLOW_UNFINISHED } from '../../domain/values/limits.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'
-import { useEmailEntry } from '../../parts/web/email-entry.js'
-import { FollowApp, FollowPrompt, FollowSignUp, type Face } from './follow-steps.js'
+import { type EmailEntry, useEmailEntry } from '../../parts/web/email-entry.js'
+import { EmailForm } from '../../parts/web/email-form.js'
 
 export interface FollowProps {
   readonly sharer: Sharer
@@ -147,4 +149,106 @@ function FollowView({
 /** Focuses the first element of a step, because the previous step had the focus. */
 function focusFirst(step: HTMLElement | null): void {
   step?.querySelector<HTMLElement>('input[type=email], .button')?.focus()
+}
+
+interface Face {
+  readonly person: { readonly id: number | string; readonly name: string }
+  readonly photo: string
+  /** Length of its sides, CSS px. */
+  readonly size: number
+}
+
+interface StepProps {
+  readonly messages: Messages
+  readonly sharer: Sharer
+  readonly busy: boolean
+  onSkip(): void
+}
+
+/** W-FOL-1, with the photos of K-FOL-2. */
+function FollowPrompt({
+  messages,
+  sharer,
+  busy,
+  faces,
+  onFollow,
+  onSkip,
+}: StepProps & { faces: readonly Face[]; onFollow: () => void }): ReactElement {
+  return (
+    <>
+      {faces.length > 0 ? (
+        <ul className="faces" aria-label={messages.peopleFollowed(sharer.name)}>
+          {faces.map(({ person, photo, size }) => (
+            <li key={person.id}>
+              <img
+                src={resizeImageUrl(photo, { width: size * 2, height: size * 2, crop: 'fill' })}
+                alt={person.name}
+                width={size}
+                height={size}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="dialog-text">{messages.sharedWithYou(sharer.name)}</p>
+      <p className="dialog-action">
+        <button type="button" className="button primary" aria-disabled={busy || undefined} onClick={onFollow}>
+          {messages.follow}
+        </button>
+        <button type="button" className="button secondary" onClick={onSkip}>
+          {messages.skip}
+        </button>
+      </p>
+    </>
+  )
+}
+
+interface SignUpProps extends StepProps {
+  readonly entry: EmailEntry
+  readonly signInUrl: string
+  onSubmit(event: FormEvent): void
+  onSignIn(): void
+}
+
+/** W-FOL-2 */
+function FollowSignUp({ messages, busy, entry, signInUrl, onSubmit, onSignIn }: SignUpProps): ReactElement {
+  const signIn = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSignIn()
+  }
+  return (
+    <>
+      <EmailForm
+        label={messages.follow}
+        source="follow"
+        action=""
+        next=""
+        messages={messages}
+        live={{ ...entry, checks: true, busy, onSubmit }}
+      />
+      <p className="dialog-note">
+        <a href={signInUrl} onClick={signIn}>
+          {messages.signIn}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** W-FOL-3; the dialog's close button is its 'Skip'. */
+function FollowApp({ messages, appUrl, onSkip }: StepProps & { appUrl: string }): ReactElement {
+  return (
+    <>
+      <p className="dialog-text">{messages.appPlatforms}</p>
+      <p className="dialog-action">
+        <a className="button primary" href={appUrl}>
+          {messages.getSubstackApp}
+        </a>
+        <button type="button" className="button secondary" onClick={onSkip}>
+          {messages.continueReading}
+        </button>
+      </p>
+    </>
+  )
 }

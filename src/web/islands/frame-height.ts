@@ -1,6 +1,5 @@
 import { frameHeight } from '../../domain/post/frame-height.js'
-import { isRecord } from '../../domain/values/is-record.js'
-import { ownValue } from '../../domain/values/own-value.js'
+import { isRecord, ownValue } from '../../domain/values/stored-value.js'
 
 /** Finds the height in a message from a provider's frame; `path` is the path of the frame's address. */
 type ReadHeight = (message: Record<string, unknown>, path: string) => unknown

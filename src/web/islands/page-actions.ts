@@ -1,6 +1,6 @@
 import type { PageActions } from '../../domain/api/page-actions.js'
-import { parseWebUrl } from '../../domain/links/parse-url.js'
 import type { Outcome, ReaderApi } from '../../domain/api/reader-api.js'
+import { parseWebUrl } from '../../domain/links/parse-url.js'
 
 type Actions = Pick<ReaderApi, 'follow' | 'like' | 'restack'>
 

@@ -1,6 +1,6 @@
+import type { Outcome } from '../../domain/api/reader-api.js'
 import type { Messages } from '../../domain/messages/shape.js'
 import type { PassageRange } from '../../domain/post/quote-passage.js'
-import type { Outcome } from '../../domain/api/reader-api.js'
 import type { IslandHost } from '../../islands/host.js'
 
 export interface RestackedPost {

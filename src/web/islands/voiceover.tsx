@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { formatPosition } from '../../domain/text/duration.js'
 import { voiceoverAfter, voiceoverPress, type VoiceoverMode } from '../../domain/post/voiceover.js'
+import { formatPosition } from '../../domain/text/duration.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { PauseIcon, PlayIcon } from '../../parts/web/icons.js'
 

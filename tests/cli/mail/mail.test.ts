@@ -4,8 +4,8 @@ import { appendFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { CLI, diptych, envelope, folder, paragraph, SAMPLE } from '../diptych.js'
 import { EVERY_CASE } from '../../harness/every-case.js'
+import { CLI, diptych, envelope, folder, paragraph, SAMPLE } from '../diptych.js'
 import { recipients } from './list.js'
 
 /** Has formulas without pictures, for which mails are refused. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { time } from '../../../packages/server/src/commands/times.js'
 import { postIdentity } from '../../../packages/server/src/mail/letter.js'
 import { retryPlan } from '../../../packages/server/src/mail/retries.js'
-import { time } from '../../../packages/server/src/commands/times.js'
-import { readPost } from '../../../src/read-post.js'
+import { readPost } from '../../../src/instance/platform.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
 const identity = (post: object, text = 'text') =>

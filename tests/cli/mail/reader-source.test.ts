@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailingRecord, type CountedLog } from '../../../packages/server/src/mail/mailing-record.js'
-import { readerSource } from '../../../packages/server/src/recipients/sources.js'
-import type { ListLine } from '../../../packages/server/src/recipients/recipient.js'
-import { DeliveryStopped } from '../../../packages/server/src/mail/sinks/sink.js'
 import { newTally, note, type Tally } from '../../../packages/server/src/mail/report.js'
+import { DeliveryStopped } from '../../../packages/server/src/mail/sinks/sink.js'
+import type { ListLine } from '../../../packages/server/src/recipients/recipient.js'
+import { readerSource } from '../../../packages/server/src/recipients/sources.js'
 import { memoryStore } from '../../../packages/server/src/site/store/memory-store.js'
 import type { SiteStore } from '../../../packages/server/src/site/store/store.js'
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { uniqueAddresses } from '../../../packages/server/src/recipients/digest-table.js'
 import { readRecipients, type RecipientFormat } from '../../../packages/server/src/recipients/read-recipients.js'
 import type { ListLine } from '../../../packages/server/src/recipients/recipient.js'
-import { uniqueAddresses } from '../../../packages/server/src/recipients/digest-table.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 
 async function read(format: RecipientFormat, ...chunks: readonly (string | Uint8Array)[]): Promise<ListLine[]> {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { suppressionOf } from '../../../packages/server/src/recipients/recipient.js'
 import { parseTarget, smtpAccess } from '../../../packages/server/src/mail/target.js'
+import { suppressionOf } from '../../../packages/server/src/recipients/recipient.js'
 import { diptych, envelope, folder, paragraph } from '../diptych.js'
 import { runMail } from './run-mail.js'
 

@@ -12,10 +12,10 @@ import { DELIVERED, DeliveryStopped, type Sink } from '../../../packages/server/
 import { openSmtp, type SmtpOptions } from '../../../packages/server/src/mail/sinks/smtp.js'
 import type { Encryption } from '../../../packages/server/src/transports/smtp.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
+import { EVERY_CASE } from '../../harness/every-case.js'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './sinks/localhost-tls.js'
 import { mailServer, reply, type Behaviour, type MailServer } from './sinks/mail-server.js'
 import { delivered, outgoing, outgoings } from './sinks/outgoing.js'
-import { EVERY_CASE } from '../../harness/every-case.js'
 
 const FROM = 'ines@lowwater.example'
 const LOGIN = { user: 'ines', pass: 'low tide' }

@@ -1,5 +1,5 @@
-import { Card, emailView, Layout, Link, Row } from '../../../src/email/index.js'
 import { textDirection } from '../../../src/block.js'
+import { Card, emailView, Layout, Link, Row } from '../../../src/email/index.js'
 import { poll } from './block.js'
 
 // A vote link opens a page that asks to confirm, because scanners follow every link in a mail (EMAIL-GATE L14).

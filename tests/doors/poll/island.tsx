@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import type { Poll, SubscriptionState } from '../../../src/types.js'
 import { defineIsland, type IslandProps } from '../../../src/island.js'
+import type { Poll, SubscriptionState } from '../../../src/types.js'
 import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults, totalVotes } from './rules.js'
 
 export interface PollIslandProps {

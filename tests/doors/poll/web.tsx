@@ -1,5 +1,5 @@
-import { IslandMarkup, webView, wire } from '../../../src/web/index.js'
 import { textDirection } from '../../../src/block.js'
+import { IslandMarkup, webView, wire } from '../../../src/web/index.js'
 import { poll } from './block.js'
 import { island as pollIsland } from './island.js'
 import { isEditable } from './rules.js'

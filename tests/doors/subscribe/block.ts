@@ -1,5 +1,5 @@
-import { subscribeOffer, subscriberCaption } from '../../../src/domain/index.js'
 import { action, dataAttrs, defineBlock, findAll, lines, link, ownLanguage, stacked, text } from '../../../src/block.js'
+import { subscribeOffer, subscriberCaption } from '../../../src/domain/index.js'
 
 /** The platform's subscribe widget as a block of a stranger. */
 export const subscribe = defineBlock({

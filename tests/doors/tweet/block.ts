@@ -32,8 +32,8 @@ import {
   type TextBlock,
   type TextContext,
   type TweetPiece,
+  type NetworkSpeaker,
 } from '../../../src/block.js'
-import type { NetworkSpeaker } from '../../../src/block.js'
 
 /** The platform's tweet as a block of a stranger. */
 /** Stored attributes of a tweet. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { honestLinkText, tweetWords } from '../../../src/block.js'
+import { honestLinkText, tweetWords, textDirection } from '../../../src/block.js'
+import type { ResizeImage } from '../../../src/types.js'
 import {
   Card,
   Picture,
@@ -11,8 +12,6 @@ import {
   wire,
   type WebContext,
 } from '../../../src/web/index.js'
-import { textDirection } from '../../../src/block.js'
-import type { ResizeImage } from '../../../src/types.js'
 import { tweet as tweetBlock, type Tweet, type XWords } from './block.js'
 
 const TWEET_IMAGE_WIDTH = 600

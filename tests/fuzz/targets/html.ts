@@ -1,6 +1,6 @@
-import { compileEmail } from '../../../src/email/platform-email.js'
 import { checkEmailHtml } from '../../../packages/lint/src/rules/index.js'
-import { importHtml, readPost } from '../../../src/read-post.js'
+import { compileEmail } from '../../../src/email/platform-email.js'
+import { importHtml, readPost } from '../../../src/instance/platform.js'
 import { renderWeb } from '../../../src/web/platform-web.js'
 import { breakouts } from '../../harness/breakouts.js'
 import { corpusFile, corpusFiles } from '../../harness/corpus.js'

@@ -1,6 +1,6 @@
+import { readPost } from '../../../src/instance/platform.js'
 import { readMarkdown, toMarkdown } from '../../../src/markdown.js'
 import { comparableNode } from '../../../src/markdown/write/comparable.js'
-import { readPost } from '../../../src/read-post.js'
 import type { Post } from '../../../src/schema/post.js'
 import { renderWeb } from '../../../src/web/platform-web.js'
 import { breakouts } from '../../harness/breakouts.js'

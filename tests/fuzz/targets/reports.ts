@@ -1,4 +1,4 @@
-import { mboxMessages } from '../../../packages/server/src/serve/mbox-messages.js'
+import { mboxMessages } from '../../../packages/server/src/serve/bounces.js'
 import { bounceEvent } from '../../../packages/server/src/site/bounces/finding.js'
 import { readReport } from '../../../packages/server/src/site/bounces/messages/read-report.js'
 import * as messages from '../../site/bounces/report-messages.js'

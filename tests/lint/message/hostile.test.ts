@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_RULES, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
 import { RULES } from '../../../packages/lint/src/rules/index.js'
+import { MESSAGE_RULES, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
 import { GOOD_MESSAGE, octets } from './good-message.js'
 
 const IDS = new Set([...MESSAGE_RULES, ...RULES].map(({ id }) => id))

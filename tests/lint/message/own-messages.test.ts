@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { compileEmail } from '../../../src/email/platform-email.js'
 import { checkMessage } from '../../../packages/lint/src/rules/message/index.js'
-import { readPost } from '../../../src/read-post.js'
+import { compileEmail } from '../../../src/email/platform-email.js'
+import { readPost } from '../../../src/instance/platform.js'
 import { postJson, postNames } from '../../harness/post-fixtures.js'
 
 const sender = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type MessageCheck, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
+import { mailWith } from '../good-mail.js'
 import { GOOD_MESSAGE, GOOD_PARTS, octets } from './good-message.js'
 import { RECEIPT } from './mutants/list.js'
 import { changed, extra, field, replaced, swapped } from './mutants/mutant.js'
-import { mailWith } from '../good-mail.js'
 
 function found(raw: string, check?: MessageCheck): string[] {
   return checkMessage(octets(raw), check).map(({ rule, severity, message }) => `${rule} ${severity}: ${message}`)

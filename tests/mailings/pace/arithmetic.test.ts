@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareConnections } from '../../../packages/server/src/mailings/pace/connection-shares.js'
 import { paceDomain } from '../../../packages/server/src/mailings/mail-domain.js'
-import { parseRate, rateText } from '../../../packages/server/src/mailings/pace/rate-text.js'
+import { shareConnections } from '../../../packages/server/src/mailings/pace/connection-allowance.js'
 import { nextStrike, SLOW_DOWN, slowLimits, warmUpQuota } from '../../../packages/server/src/mailings/pace/limits.js'
-import type { StoredShares } from '../../../packages/server/src/site/store/pace/pace-tables.js'
+import { parseRate, rateText } from '../../../packages/server/src/mailings/pace/rate-text.js'
+import type { StoredShares } from '../../../packages/server/src/site/store/tables.js'
 
 const RUNS = { seed: Number(process.env['DIPTYCH_SEED'] ?? 20260301), numRuns: 300 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type Kysely, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { pglitePool } from '../../../packages/server/src/serve/pglite-pool.js'
 import type { Pace, PaceClock, Turn, Wait } from '../../../packages/server/src/mailings/pace/pace.js'
 import {
   workerPace,
   type PaceOptions,
   type WorkerPace,
 } from '../../../packages/server/src/mailings/pace/worker-pace.js'
+import { pglitePool } from '../../../packages/server/src/serve/open-store.js'
 import { migratedDatabase } from '../../../packages/server/src/site/store/pool-store.js'
 import type { Tables } from '../../../packages/server/src/site/store/tables.js'
 import type { DatabaseKind } from '../../harness/databases.js'

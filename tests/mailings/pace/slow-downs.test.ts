@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePace, readPace, removePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
 import { SLOW_DOWN } from '../../../packages/server/src/mailings/pace/limits.js'
+import { changePace, readPace, removePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
 import type { WorkerPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { DATABASES } from '../../harness/databases.js'
 import { isTurn, LESS, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { changePace } from '../../../packages/server/src/mailings/pace/pace-settings.js'
+import { openPace } from '../../../packages/server/src/mailings/pace/worker-pace.js'
 import { isTurn, paceStand, turnsOf, WELL, type PaceStand } from './pace-stand.js'
 
 describe('A pace and its database', () => {

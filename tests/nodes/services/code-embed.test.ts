@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeEmbedUrl, parseCodeEmbedUrl } from '../../../src/nodes/CodeEmbed/address.js'
+import { codeEmbedUrl, parseCodeEmbedUrl } from '../../../src/nodes/CodeEmbed/node.js'
 
 const embed = { uuid: '7c1f0a52-3e8b-4d6a-9f10-2b5c8d7e4a61', content_hash: '9f3b1c7e5a2d4860', post_id: '148200101' }
 const url =

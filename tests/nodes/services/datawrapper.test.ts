@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datawrapperChartUrl, parseDatawrapperUrl } from '../../../src/nodes/datawrapper/address.js'
+import { datawrapperChartUrl, parseDatawrapperUrl } from '../../../src/nodes/datawrapper/node.js'
 
 it.each([
   ['https://datawrapper.dwcdn.net/tId3s/4/', 'https://datawrapper.dwcdn.net/tId3s/4/'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindleCardUrl, kindleProductUrl, parseKindleUrl } from '../../../src/nodes/kindle/address.js'
+import { kindleCardUrl, kindleProductUrl, parseKindleUrl } from '../../../src/nodes/kindle/node.js'
 
 describe('a Kindle link', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePinterestUrl, pinFrameUrl } from '../../../src/nodes/pinterest/address.js'
+import { parsePinterestUrl, pinFrameUrl } from '../../../src/nodes/pinterest/node.js'
 
 describe('a pasted address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTikTokUrl, tiktokFrameUrl } from '../../../src/nodes/tiktok/address.js'
+import { parseTikTokUrl, tiktokFrameUrl } from '../../../src/nodes/tiktok/node.js'
 
 const page = 'https://www.tiktok.com/@weifolds/video/7421009938420019245'
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isTweetUrl, tweetIdOf, tweetStatusUrl } from '../../../src/nodes/tweet/address.js'
-import { tweetProfileUrl } from '../../../src/domain/text/tweet-text.js'
 import {
   isYoutubeId,
   parseYoutubeUrl,
@@ -9,6 +7,8 @@ import {
   youtubeThumbnailUrl,
   youtubeWatchUrl,
 } from '../../../src/domain/links/youtube.js'
+import { tweetProfileUrl } from '../../../src/domain/text/tweet-text.js'
+import { isTweetUrl, tweetIdOf, tweetStatusUrl } from '../../../src/nodes/tweet/address.js'
 
 const id = 'dQw4w9WgX_-'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openMbox } from '../../../packages/server/src/mail/sinks/appended-file.js'
-import { mboxMessages } from '../../../packages/server/src/serve/mbox-messages.js'
+import { mboxMessages } from '../../../packages/server/src/serve/bounces.js'
 
 const SEPARATOR = 'From post@letter.example Fri Nov 20 08:00:00 2026\n'
 const NO_LIMIT = 1_000_000

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '../../../packages/server/src/site/bounces/finding.js'
-import { bounceEvent } from '../../../packages/server/src/site/bounces/finding.js'
+import { type Finding, bounceEvent } from '../../../packages/server/src/site/bounces/finding.js'
 import { readReport } from '../../../packages/server/src/site/bounces/messages/read-report.js'
 import { NOW } from '../site-stand.js'
 import * as messages from './report-messages.js'

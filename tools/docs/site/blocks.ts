@@ -1,8 +1,8 @@
 import { catalogueData, type Case, type Entry } from '../../../scripts/catalogue-data.js'
 import { localPictures } from '../../../scripts/demo-pictures.mjs'
 import { EXAMPLES } from '../../../src/cli/blocks/examples.js'
+import { kit } from '../../../src/instance/platform.js'
 import { blockForms, type BlockForm } from '../../../src/markdown.js'
-import { kit } from '../../../src/platform.js'
 import { slugOf } from './guides.js'
 import { code, prose, type DocPage } from './page.js'
 

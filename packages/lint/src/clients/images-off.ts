@@ -1,10 +1,10 @@
 import type { ClientView } from './client-view.js'
+import { replaceAddresses } from './css-addresses.js'
 import { applyEdits } from './edits.js'
 import { NO_PICTURE } from './filter-mail.js'
 import { OF_ALL } from './limits.js'
 import { attributeEdit, removedAttribute, sourceElements } from './source-elements.js'
 import { type Stamp, tally } from './stages.js'
-import { replaceAddresses } from './css-addresses.js'
 
 const DOCUMENTED = {
   evidence: 'vendor-code',

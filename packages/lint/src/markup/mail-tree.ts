@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { withoutDeepTemplates } from 'diptych/domain'
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
-import { withoutDeepTemplates } from 'diptych/domain'
 
 /**
  * Parses a mail, with source positions. Uses parse5 8: cheerio's own parse5 7 takes quadratic time for nested elements.

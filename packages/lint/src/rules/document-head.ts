@@ -1,9 +1,9 @@
+import { utf8Length } from 'diptych/domain'
 import { forWord } from '../markup/comments.js'
 import type { MailElement } from '../markup/dom.js'
 import { CHARSET_WITHIN_BYTES } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
-import { utf8Length } from 'diptych/domain'
 import type { LintRule } from './rule.js'
 import { declares } from './style-block.js'
 

@@ -1,5 +1,4 @@
-import { type Direction, firstStrongDirection } from 'diptych/domain'
-import type { Rgb } from 'diptych/domain'
+import { type Direction, firstStrongDirection, type Rgb } from 'diptych/domain'
 import { BLACK, LINK_BLUE, WHITE, over, readColour } from '../markup/colour-values.js'
 import {
   BLOCK_TAGS,

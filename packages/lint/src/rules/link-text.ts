@@ -1,11 +1,21 @@
-import { isVagueLinkText } from 'diptych/domain'
-import { parseUrl } from 'diptych/domain'
-import { parentElement, type MailElement } from '../markup/dom.js'
+import { isVagueLinkText, parseUrl } from 'diptych/domain'
+import { type MailElement, parentElement } from '../markup/dom.js'
 import { registrableHost, visibleHost } from './hosts.js'
-import { linkDestination } from './link-destination.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
-import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-index.js'
+import { collapsed, drawnCharacters, hasWords, type MailLink } from './text-index.js'
+
+/** Parameters about the source of a click or the next page, which do not change the target page. */
+const BESIDE = /^(?:utm_\w{1,40}|next|return_to|r|ref|source)$/
+
+/** A normalised target of a link, so that two links to the same page are equal. */
+function linkDestination(href: string): string {
+  const url = parseUrl(href)
+  if (url === null) return href
+  const beside = [...url.searchParams.keys()].filter((name) => BESIDE.test(name))
+  for (const name of beside) url.searchParams.delete(name)
+  return url.href.replace(/[?/]$/, '')
+}
 
 /** Rules about link texts. */
 export const linkTextRules: readonly LintRule[] = [

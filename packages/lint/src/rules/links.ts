@@ -1,11 +1,59 @@
 import { valueOf } from '../markup/inline-style.js'
 import { MAX_LINKS, MAX_TRACKED_URL_LENGTH, MAX_URL_LENGTH } from './limits.js'
-import { UNSUBSCRIBE_WORDS } from './link-words.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 import { scanTags, tagAttribute } from './tags.js'
-import { type MailLink, drawnCharacters, hasWords } from './text-index.js'
+import { drawnCharacters, hasWords, type MailLink } from './text-index.js'
+
+/** Words in the address or text of an unsubscribe link, lower-case. */
+const UNSUBSCRIBE_WORDS: readonly string[] = [
+  'unsubscribe',
+  'disable_email',
+  'abmelden',
+  'abbestellen',
+  'désabonner',
+  'désinscrire',
+  'desabonner',
+  'cancelar',
+  'darse de baja',
+  'dar de baja',
+  'disiscriv',
+  'annulla',
+  'afmelden',
+  'uitschrijven',
+  'avprenumerera',
+  'avsluta prenumeration',
+  'avmeld',
+  'afmeld',
+  'peruuta tilaus',
+  'wypisz',
+  'anuluj subskrypcj',
+  'odhlásit',
+  'leiratkoz',
+  'dezabon',
+  'отписаться',
+  'відписатися',
+  'aboneliği iptal',
+  'abonelikten çık',
+  'απεγγραφή',
+  'hủy đăng ký',
+  'berhenti berlangganan',
+  '配信停止',
+  '登録解除',
+  '退订',
+  '退訂',
+  '取消订阅',
+  '取消訂閱',
+  '구독 취소',
+  '수신거부',
+  'إلغاء الاشتراك',
+  'לביטול',
+  'ביטול',
+  'הסרה',
+  'لغو اشتراک',
+  'सदस्यता समाप्त',
+]
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 

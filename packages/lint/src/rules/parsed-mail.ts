@@ -1,21 +1,21 @@
 import type { CheerioAPI } from 'cheerio'
-import { type MailComment, readComment } from '../markup/comments.js'
+import { forWord, type MailComment, type Range, readComment } from '../markup/comments.js'
 import {
-  type MailElement,
-  type MailNode,
   descendants,
   isComment,
   isElement,
   isText,
+  type MailElement,
+  type MailNode,
   parentElement,
   textOf,
 } from '../markup/dom.js'
-import { type GhostRange, ghostRanges } from './ghost-tables.js'
-import { type Inherited, inherit } from './inherited.js'
 import { type InlineStyle, NO_STYLE, parseInlineStyle } from '../markup/inline-style.js'
 import { mailTree } from '../markup/mail-tree.js'
-import { type StyleBlock, parseStyleBlock } from './style-block.js'
-import { type BlockText, type MailLink, type MailText, blockTexts, mailLinks } from './text-index.js'
+import { inherit, type Inherited } from './inherited.js'
+import { parseStyleBlock, type StyleBlock } from './style-block.js'
+import { scanTags, tagAttribute } from './tags.js'
+import { type BlockText, blockTexts, type MailLink, mailLinks, type MailText } from './text-index.js'
 
 /** A parsed mail, the input of all rules. */
 export interface ParsedMail {
@@ -120,4 +120,50 @@ function lineStarts(html: string): number[] {
   const starts = [0]
   for (let at = html.indexOf('\n'); at !== -1; at = html.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
+}
+
+/** A range of the source inside a table or cell of fixed width that only Word sees. */
+interface GhostRange extends Range {
+  width: number
+  /** Offset of the comment that opens it. */
+  comment: number
+}
+
+interface OpenGhost {
+  name: string
+  width: number | undefined
+  comment: MailComment
+}
+
+/** One pass with a stack, because ghost tables open in one comment and close in a later one. */
+function ghostRanges(comments: readonly MailComment[], end: number): GhostRange[] {
+  const open: OpenGhost[] = []
+  const ranges: GhostRange[] = []
+  const close = (ghost: OpenGhost, to: number): void => {
+    if (ghost.width === undefined) return
+    ranges.push({
+      from: ghost.comment.offset + ghost.comment.source.length,
+      to,
+      width: ghost.width,
+      comment: ghost.comment.offset,
+    })
+  }
+  for (const comment of comments) {
+    if (!forWord(comment)) continue
+    for (const tag of scanTags(comment.body)) {
+      if (tag.name !== 'table' && tag.name !== 'td') continue
+      if (!tag.closing) {
+        open.push({ name: tag.name, width: wholeNumber(tagAttribute(tag, 'width')), comment })
+        continue
+      }
+      const at = open.findLastIndex((ghost) => ghost.name === tag.name)
+      if (at !== -1) for (const ghost of open.splice(at)) close(ghost, comment.offset)
+    }
+  }
+  for (const ghost of open) close(ghost, end)
+  return ranges
+}
+
+function wholeNumber(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : undefined
 }

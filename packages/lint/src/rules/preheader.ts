@@ -1,4 +1,4 @@
-import { contrast } from 'diptych/domain'
+import { contrast, quotedPrintableLength } from 'diptych/domain'
 import { type MailElement, textOf } from '../markup/dom.js'
 import { valueOf } from '../markup/inline-style.js'
 import {
@@ -11,7 +11,6 @@ import {
 } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
-import { quotedPrintableLength } from 'diptych/domain'
 import type { LintRule } from './rule.js'
 import { collapsed, drawnCharacters } from './text-index.js'
 

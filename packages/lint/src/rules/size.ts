@@ -1,7 +1,6 @@
+import { MAX_QP_BYTES, quotedPrintableLength, utf8Length } from 'diptych/domain'
 import { MAX_ELEMENTS, MAX_RAW_BYTES, MAX_TABLE_NESTING } from './limits.js'
-import { MAX_QP_BYTES } from 'diptych/domain'
 import { atElement } from './place.js'
-import { quotedPrintableLength, utf8Length } from 'diptych/domain'
 import type { LintRule } from './rule.js'
 
 export const sizeRules: readonly LintRule[] = [

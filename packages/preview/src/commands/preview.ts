@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import type { PreviewBundles, PreviewFlags } from '../server/command.js'
 import { nowOption, offlineOption, port, publicationOption, type Done } from 'diptych/command'
+import type { PreviewBundles, PreviewFlags } from '../server/command.js'
 
 export function previewCommand(root: Command, done: Done, bundles: PreviewBundles): void {
   root

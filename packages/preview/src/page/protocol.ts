@@ -1,5 +1,5 @@
-import type { SubscriptionState } from 'diptych/types'
 import type { JsonPlace, PostEntry } from 'diptych/newsletter'
+import type { SubscriptionState } from 'diptych/types'
 
 export type { JsonPlace, PostEntry }
 

@@ -1,5 +1,5 @@
-import { SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
 import { SUBSCRIPTION_STATES } from 'diptych'
+import { SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
 
 /** A shortcut, for the help and the key handler. */
 export interface Shortcut {

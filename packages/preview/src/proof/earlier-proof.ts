@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import * as v from 'valibot'
 import { fileProblem } from 'diptych/command'
+import * as v from 'valibot'
 import { PROOF_RECORD, type ProofRecord } from './record.js'
 
 /** Id of the element with a proof's record. */

@@ -1,11 +1,14 @@
-import { problemSeverity } from 'diptych/domain'
-import { countedList } from 'diptych/domain'
+import { problemSeverity, countedList } from 'diptych/domain'
+import {
+  findingsByReader,
+  problemsByReader,
+  type ReadInput,
+  findingPlace,
+  problemPlace,
+  readersText,
+} from 'diptych/newsletter'
 import type { SubscriptionState } from 'diptych/types'
-import { findingsByReader, problemsByReader } from 'diptych/newsletter'
-import type { ReadInput } from 'diptych/newsletter'
-import { findingPlace, problemPlace } from 'diptych/newsletter'
 import type { CheckedLink } from './check-links.js'
-import { readersText } from 'diptych/newsletter'
 import type { MailView, PageView } from './views.js'
 
 /** A problem, described for people. */

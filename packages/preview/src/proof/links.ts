@@ -1,5 +1,5 @@
-import { isLocalPicture } from 'diptych/domain'
 import { isElement, nodesWithin, selectElements, textWithin } from '@diptych/lint/mail'
+import { isLocalPicture } from 'diptych/domain'
 import { SAMPLE_TOKEN } from 'diptych/newsletter'
 import type { PageView } from './views.js'
 

@@ -1,5 +1,5 @@
-import { localPicturePath, localPicturesIn, replaceLocalPictures } from 'diptych/domain'
 import { selectElements } from '@diptych/lint/mail'
+import { localPicturePath, localPicturesIn, replaceLocalPictures } from 'diptych/domain'
 import { type PictureFolder, pictureKind } from 'diptych/newsletter'
 
 /** A picture of a page or mail. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { SUBSCRIPTION_STATES } from 'diptych'
+import * as v from 'valibot'
 
 const HASH = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const SHORT_HASH = v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))

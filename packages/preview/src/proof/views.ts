@@ -1,14 +1,16 @@
-import { type Configuration, PLATFORM } from 'diptych/newsletter'
-import { withMarks } from 'diptych/email'
-import type { BoundEmail, EmailTemplate, Mailbox } from 'diptych/email'
-import type { Post, Problem, SubscriptionState } from 'diptych/types'
-import type { ResolveMedia } from 'diptych/api'
-import { SUBSCRIPTION_STATES } from 'diptych'
 import { POST_PAGE } from '@diptych/server/mail'
-import type { FormulaPictures } from 'diptych/newsletter'
-import { SAMPLE_RECIPIENT } from 'diptych/newsletter'
+import { SUBSCRIPTION_STATES } from 'diptych'
+import type { ResolveMedia } from 'diptych/api'
+import { withMarks, type BoundEmail, type EmailTemplate, type Mailbox } from 'diptych/email'
+import {
+  type Configuration,
+  PLATFORM,
+  type FormulaPictures,
+  SAMPLE_RECIPIENT,
+  type ContentOptions,
+} from 'diptych/newsletter'
+import type { Post, Problem, SubscriptionState } from 'diptych/types'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
-import type { ContentOptions } from 'diptych/newsletter'
 
 interface View {
   /** Readers who get exactly this version. */

@@ -1,24 +1,81 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { buildPageScript } from 'diptych/newsletter'
-import { configurationOf } from 'diptych/newsletter'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { firstRecipients, smtpServer } from '@diptych/server/mail'
 import { serve, type ServerType } from '@hono/node-server'
+import type { Diptych } from 'diptych'
+import {
+  type BundleFile,
+  EXIT,
+  type ExitCode,
+  interruption,
+  paintFor,
+  printable,
+  progressOn,
+  readBundle,
+  tell,
+  UsageError,
+} from 'diptych/command'
 import { counted } from 'diptych/domain'
-import { EXIT, type ExitCode, UsageError } from 'diptych/command'
-import { interruption, paintFor, printable, progressOn, tell } from 'diptych/command'
-import { smtpServer } from '@diptych/server/mail'
-import { linkLookup, type MediaFlags, mediaLookup } from 'diptych/newsletter'
-import { readBundle, type BundleFile } from 'diptych/command'
-import { readCatalogue } from './catalogue.js'
-import { forcedScheme } from './forced-scheme.js'
-import { openPostLibrary } from 'diptych/newsletter'
+import {
+  buildPageScript,
+  configurationOf,
+  linkLookup,
+  type MediaFlags,
+  mediaLookup,
+  openPostLibrary,
+  type Watched,
+} from 'diptych/newsletter'
+import type { Recipient } from 'diptych/types'
+import type { RecipientEntry } from '../page/protocol.js'
 import { postFilesOf } from './desk/post-files.js'
-import { NOBODY, readAudience } from './read-audience.js'
+import { forcedScheme } from './forced-scheme.js'
+import { openRenderCache } from './render-cache.js'
 import type { RunningPreview } from './running-preview.js'
 import { sendTest } from './send-test.js'
-import { previewServer, type PreviewParts } from './server.js'
-import { openRenderCache } from './render-cache.js'
+import { type PreviewParts, previewServer } from './server.js'
+
+/** Maximum number of recipients to choose from; a list may have a million. */
+const OFFERED = 100
+
+interface Audience {
+  readonly entries: readonly RecipientEntry[]
+  readonly recipients: ReadonlyMap<string, Recipient>
+}
+
+const NOBODY: Audience = { entries: [], recipients: new Map() }
+
+/**
+ * Reads the first recipients of a list, to preview mails as they get them.
+ *
+ * @throws UsageError like `firstRecipients`.
+ */
+async function readAudience(path: string): Promise<Audience> {
+  const found = await firstRecipients(path, OFFERED)
+  return {
+    entries: found.map(({ line, recipient: { name, email, state } }) => ({
+      key: `${line}`,
+      name: name ? `${name} <${email}>` : email,
+      state,
+    })),
+    recipients: new Map(found.map(({ line, recipient }) => [`${line}`, recipient])),
+  }
+}
+
+/** Cannot be the name of a post, because it has no file extension. */
+const NAME = 'diptych:every-block'
+
+/** Reads the post that shows every block once; null if it was not built. */
+async function readCatalogue(folder: URL, diptych: Diptych): Promise<Watched | null> {
+  const text = await readFile(new URL('catalogue.json', folder), 'utf8').catch(() => null)
+  if (text === null) return null
+  const post = diptych.readPost(JSON.parse(text))
+  return {
+    entry: { name: NAME, title: post.post.title, state: 'fine', broken: null, showable: true, revision: 1, changed: 0 },
+    post,
+  }
+}
 
 export interface PreviewFlags extends MediaFlags {
   readonly port: number

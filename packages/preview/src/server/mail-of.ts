@@ -1,3 +1,5 @@
+import { outlineOf } from 'diptych'
+import type { ResolveMedia } from 'diptych/api'
 import {
   compileMailing,
   type MailTarget,
@@ -6,16 +8,16 @@ import {
   type InlinePicture,
   type Mailing,
 } from 'diptych/email'
-import { type Recipient } from 'diptych/types'
-import type { Post } from 'diptych/types'
-import type { ResolveMedia } from 'diptych/api'
+import {
+  defaultSender,
+  SAMPLE_RECIPIENT,
+  formulaPictures,
+  postPictures,
+  withInlinePictures,
+  type PictureFolder,
+} from 'diptych/newsletter'
+import { type Recipient, type Post, type SubscriptionState } from 'diptych/types'
 import type { Reader } from '../page/protocol.js'
-import type { SubscriptionState } from 'diptych/types'
-import { outlineOf } from 'diptych'
-import { defaultSender, SAMPLE_RECIPIENT } from 'diptych/newsletter'
-import { formulaPictures } from 'diptych/newsletter'
-import { postPictures, withInlinePictures } from 'diptych/newsletter'
-import type { PictureFolder } from 'diptych/newsletter'
 
 /** A mail as one recipient gets it. */
 export interface PreviewMail {

@@ -1,6 +1,5 @@
-import type { SubscriptionState } from 'diptych/types'
-import type { Post } from 'diptych/types'
 import { createMemoryApi } from '@diptych/server/memory'
+import { type SubscriptionState, type Post } from 'diptych/types'
 
 export interface PreviewPlatform {
   /** Registers a post before its page sends requests, for a reader of this state. */

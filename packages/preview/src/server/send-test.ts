@@ -1,6 +1,6 @@
+import { type SmtpAddress, withoutSecrets } from '@diptych/server/mail'
 import { createTransport } from 'nodemailer'
 import type { SendAnswer } from '../page/protocol.js'
-import { type SmtpAddress, withoutSecrets } from '@diptych/server/mail'
 
 const TIMEOUT = 15_000
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from 'hono'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '@diptych/lint'
-import { addressProblem } from 'diptych/domain'
 import { SUBSCRIPTION_STATES } from 'diptych'
 import { type ResolveMedia } from 'diptych/api'
+import { latestOnly, type BundleFile } from 'diptych/command'
+import { addressProblem, decodeComponent, trimEndOf } from 'diptych/domain'
+import { defaultSender, hasSender, PICTURE_CSP, type PictureFolder, type Configuration } from 'diptych/newsletter'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { streamSSE } from 'hono/streaming'
 import type {
   ClientDifferences,
   ClientEntry,
@@ -18,21 +19,14 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../page/protocol.js'
-import { decodeComponent } from 'diptych/domain'
-import { defaultSender, hasSender } from 'diptych/newsletter'
-import { latestOnly } from 'diptych/command'
-import { PICTURE_CSP, type PictureFolder } from 'diptych/newsletter'
 import { appCsp, appDocument } from './app-document.js'
-import type { BundleFile } from 'diptych/command'
-import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
-import { deskRoutes } from './desk/routes.js'
-import type { Configuration } from 'diptych/newsletter'
 import type { PostFiles } from './desk/post-files.js'
+import { deskRoutes } from './desk/routes.js'
+import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
 import type { Shown, RenderCache } from './render-cache.js'
 import { createTurns } from './turns.js'
-import { trimEndOf } from 'diptych/domain'
 
 export interface PreviewParts {
   posts(): readonly PostEntry[]

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileProblem } from 'diptych/command'
+import { limitConcurrency } from 'diptych/domain'
+import { launchChromium } from 'diptych/newsletter'
 import type { Browser } from 'playwright-core'
 import type { ClientEntry } from '../page/protocol.js'
-import { launchChromium } from 'diptych/newsletter'
-import { limitConcurrency } from 'diptych/domain'
-import { fileProblem } from 'diptych/command'
 import type { RunningPreview } from './running-preview.js'
 
 interface Shot {

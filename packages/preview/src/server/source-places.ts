@@ -1,6 +1,6 @@
+import type { ReadInput } from 'diptych/newsletter'
 import type { Mark, Node } from 'prosemirror-model'
 import type { SourcePlace } from '../page/protocol.js'
-import type { ReadInput } from 'diptych/newsletter'
 
 /** What a finding is about: the addresses and the text of an element of the mail. */
 export interface MailPart {

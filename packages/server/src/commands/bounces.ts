@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { BouncesFlags } from '../serve/bounces.js'
 import type { Done } from 'diptych/command'
+import type { BouncesFlags } from '../serve/bounces.js'
 
 export function bouncesCommand(root: Command, done: Done): void {
   root

@@ -1,7 +1,5 @@
-import { time } from './times.js'
 import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
-import type { MailFlags } from '../mail/options.js'
 import {
   count,
   type Done,
@@ -13,7 +11,9 @@ import {
   unsubscribe,
   zoneOption,
 } from 'diptych/command'
+import type { MailFlags } from '../mail/options.js'
 import { siteAddress } from './serve.js'
+import { time } from './times.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { MailingChange } from '../site/mailing-control.js'
-import { InvalidRate, parseRate } from '../mailings/pace/rate-text.js'
 import { count, type Done } from 'diptych/command'
-import type { PaceFlags } from '../send/pace.js'
+import { InvalidRate, parseRate } from '../mailings/pace/rate-text.js'
 import type { JsonFlags, ShowFlags } from '../send/mailings.js'
+import type { PaceFlags } from '../send/pace.js'
+import type { MailingChange } from '../site/mailing-control.js'
 
 export function mailingsCommand(root: Command, done: Done): void {
   const mailings = root

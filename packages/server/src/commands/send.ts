@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { addressProblem } from 'diptych/domain'
 import {
   count,
   type Done,
@@ -13,6 +12,7 @@ import {
   unsubscribe,
   zoneOption,
 } from 'diptych/command'
+import { addressProblem } from 'diptych/domain'
 import type { SendFlags } from '../send/send.js'
 import { siteAddress } from './serve.js'
 

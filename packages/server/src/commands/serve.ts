@@ -1,10 +1,9 @@
-import { time } from './times.js'
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { count, type Done, publicationOption, port } from 'diptych/command'
 import { addressProblem } from 'diptych/domain'
-import { count, type Done, publicationOption } from 'diptych/command'
-import type { ServeBundles, ServeFlags } from '../serve/serve.js'
-import { port } from 'diptych/command'
 import { LOG_FORMATS } from '../serve/log-format.js'
+import type { ServeBundles, ServeFlags } from '../serve/serve.js'
+import { time } from './times.js'
 import { SERVICES } from './worker.js'
 
 export function serveCommand(root: Command, done: Done, bundles: ServeBundles): void {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import type { DatabaseFlags, ExportFlags, ReaderFlags } from '../serve/subscribers.js'
 import type { Done } from 'diptych/command'
+import type { DatabaseFlags, ExportFlags, ReaderFlags } from '../serve/subscribers.js'
 
 const STATES = ['registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
 

@@ -1,8 +1,8 @@
-import { time } from './times.js'
 import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
 import { count, type Done } from 'diptych/command'
 import type { WorkerFlags } from '../send/worker.js'
+import { time } from './times.js'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

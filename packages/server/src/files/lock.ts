@@ -14,8 +14,8 @@ import type { Server, Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lockServer, codeOf, listen, NO_SERVICE, ownerAt, withShortPath, type Owner } from './lock-socket.js'
 import { fileProblem, UsageError } from 'diptych/command'
+import { lockServer, codeOf, listen, NO_SERVICE, ownerAt, withShortPath, type Owner } from './lock-socket.js'
 
 /** Exclusive use of a path by one process. It ends with `release`, or when the kernel ends the process. */
 export interface Lock {

@@ -1,59 +1,20 @@
-import { formatNumber } from 'diptych/domain'
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { linkExpiry } from '../mailings/bind/bind-job.js'
-import type { MailingStore } from '../site/store/mailings/mailing-store.js'
+import { EXIT, type ExitCode, UsageError, printable, tell, warn } from 'diptych/command'
+import { formatNumber } from 'diptych/domain'
+import {
+  formulaPictures,
+  STDIN,
+  mailingWithPictures,
+  postPictures,
+  mailboxText,
+  readSigningKey,
+} from 'diptych/newsletter'
 import { lockPath } from '../files/lock.js'
-import { EXIT, type ExitCode, UsageError } from 'diptych/command'
-import { formulaPictures } from 'diptych/newsletter'
-import { STDIN } from 'diptych/newsletter'
-import { printable, tell, warn } from 'diptych/command'
-import { mailingWithPictures, postPictures } from 'diptych/newsletter'
-import {
-  announcement,
-  changedSince,
-  countRecipients,
-  countToSend,
-  newTally,
-  type RecipientCount,
-  type Tally,
-} from './report.js'
-import {
-  attachPictures,
-  attachedLine,
-  attachedPictures,
-  type Letter,
-  mailingOf,
-  postIdentity,
-  tooLargeWarning,
-} from './letter.js'
-import { deliverLetter } from './deliver-letter.js'
-import {
-  openDeliveryLog,
-  readDeliveryLog,
-  type DeliveryLog,
-  type LoggedRun,
-  type LogReading,
-} from './log/delivery-log.js'
-import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
-import { type MailFlags, messageOptions } from './options.js'
-import { mailboxText, readSigningKey } from 'diptych/newsletter'
-import { mailingRecord } from './mailing-record.js'
-import { readLetter, type ReadLetter, senderMailboxOf } from './read-letter.js'
-import {
-  checkTarget,
-  describeTarget,
-  holdsPassword,
-  parseTarget,
-  PASSWORD_WARNING,
-  prepareTarget,
-  smtpAccess,
-} from './target.js'
-import { fileSource, readerSource } from '../recipients/sources.js'
-import { openScreened } from '../recipients/screen.js'
+import { linkExpiry } from '../mailings/bind/bind-job.js'
 import type { Suppression } from '../recipients/recipient.js'
-import { DeliveryStopped } from './sinks/sink.js'
+import { openScreened } from '../recipients/screen.js'
 import {
   DATABASE_PASSWORD_WARNING,
   databasePassword,
@@ -65,6 +26,48 @@ import {
   storedList,
   urlsOnSite,
 } from '../recipients/site-list.js'
+import { fileSource, readerSource } from '../recipients/sources.js'
+import type { MailingStore } from '../site/store/mailings/mailing-store.js'
+import { deliverLetter } from './deliver-letter.js'
+import {
+  attachPictures,
+  attachedLine,
+  attachedPictures,
+  type Letter,
+  mailingOf,
+  postIdentity,
+  tooLargeWarning,
+} from './letter.js'
+import {
+  openDeliveryLog,
+  readDeliveryLog,
+  type DeliveryLog,
+  type LoggedRun,
+  type LogReading,
+} from './log/delivery-log.js'
+import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
+import { mailingRecord } from './mailing-record.js'
+import { type MailFlags, messageOptions } from './options.js'
+import { readLetter, type ReadLetter, senderMailboxOf } from './read-letter.js'
+import {
+  announcement,
+  changedSince,
+  countRecipients,
+  countToSend,
+  newTally,
+  type RecipientCount,
+  type Tally,
+} from './report.js'
+import { DeliveryStopped } from './sinks/sink.js'
+import {
+  checkTarget,
+  describeTarget,
+  holdsPassword,
+  parseTarget,
+  PASSWORD_WARNING,
+  prepareTarget,
+  smtpAccess,
+} from './target.js'
 
 /** Largest list file in bytes that is counted before sending. Counting takes less than a second. */
 const COUNTED = 8_388_608

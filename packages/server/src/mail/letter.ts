@@ -1,3 +1,6 @@
+import { hash, createHash } from 'node:crypto'
+import type { Unsubscribe } from 'diptych/command'
+import { oneLine, localPicturePath } from 'diptych/domain'
 import {
   compileMailing,
   type EmailTemplate,
@@ -6,22 +9,21 @@ import {
   type Mailing,
   type MailTarget,
 } from 'diptych/email'
+import {
+  type FormulaPictures,
+  type SigningKey,
+  type MediaFlags,
+  mediaLookup,
+  postPictures,
+  shownPictures,
+  type PictureFolder,
+} from 'diptych/newsletter'
 import type { Post, PostUrls } from 'diptych/types'
-import type { FormulaPictures } from 'diptych/newsletter'
 import type { Screen, ScreenedList } from '../recipients/screen.js'
 import type { ListSource } from '../recipients/sources.js'
-import type { SigningKey } from 'diptych/newsletter'
+import type { SitePostOptions } from '../serve/post-at-site.js'
 import type { Tally } from './report.js'
 import type { Target } from './target.js'
-import { type MediaFlags, mediaLookup } from 'diptych/newsletter'
-import type { Unsubscribe } from 'diptych/command'
-import { hash } from 'node:crypto'
-import { oneLine } from 'diptych/domain'
-import { localPicturePath } from 'diptych/domain'
-import { createHash } from 'node:crypto'
-import { postPictures, shownPictures } from 'diptych/newsletter'
-import type { PictureFolder } from 'diptych/newsletter'
-import type { SitePostOptions } from '../serve/post-at-site.js'
 
 /** One post, its recipients and its target. */
 export interface Letter {

@@ -1,12 +1,12 @@
-import { withoutNul } from '../mailings/database/mailing-database.js'
-import type { Post } from 'diptych/types'
-import type { MailingCounts, MailingStore } from '../site/store/mailings/mailing-store.js'
-import { warn } from 'diptych/command'
-import type { DeliveryLog } from './log/delivery-log.js'
-import { oneReason } from '../transports/reply.js'
-import { stoppedBy } from './sinks/sink.js'
-import { deliveredIn, type Tally } from './report.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { warn } from 'diptych/command'
+import type { Post } from 'diptych/types'
+import { withoutNul } from '../mailings/database/mailing-database.js'
+import type { MailingCounts, MailingStore } from '../site/store/mailings/mailing-store.js'
+import { oneReason } from '../transports/reply.js'
+import type { DeliveryLog } from './log/delivery-log.js'
+import { deliveredIn, type Tally } from './report.js'
+import { stoppedBy } from './sinks/sink.js'
 
 /** Reports the progress of a run to the site. */
 export interface MailingRecord {

@@ -1,10 +1,8 @@
-import type { Mailbox } from 'diptych/email'
-import type { PostUrls } from 'diptych/types'
-import type { MediaFlags } from 'diptych/newsletter'
-import type { ProofRequirement } from 'diptych/newsletter'
-import type { Unsubscribe } from 'diptych/command'
 import { createHmac } from 'node:crypto'
-import { mailboxText, type SigningKey } from 'diptych/newsletter'
+import type { Unsubscribe } from 'diptych/command'
+import type { Mailbox } from 'diptych/email'
+import { type MediaFlags, type ProofRequirement, mailboxText, type SigningKey } from 'diptych/newsletter'
+import type { PostUrls } from 'diptych/types'
 
 /** The options of `diptych mail`. */
 export interface MailFlags extends MediaFlags, ProofRequirement {

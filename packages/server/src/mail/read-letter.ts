@@ -1,18 +1,23 @@
-import type { Configuration } from 'diptych/newsletter'
-import { configurationOf } from 'diptych/newsletter'
+import { tell, warn, UsageError, type Unsubscribe } from 'diptych/command'
 import type { EmailTemplate, InlinePicture, Mailbox, Sender } from 'diptych/email'
+import {
+  type Configuration,
+  configurationOf,
+  readInput,
+  linkLookup,
+  type MediaFlags,
+  hasPost,
+  postOf,
+  problemLine,
+  type ReadInput,
+  newsletterOf,
+  type PictureFolder,
+  proofRefusal,
+  defaultSender,
+  hasSender,
+  type FormulaPictures,
+} from 'diptych/newsletter'
 import type { Publication } from 'diptych/types'
-import { readInput } from 'diptych/newsletter'
-import { linkLookup, type MediaFlags } from 'diptych/newsletter'
-import { hasPost, postOf, problemLine, type ReadInput } from 'diptych/newsletter'
-import { newsletterOf } from 'diptych/newsletter'
-import type { PictureFolder } from 'diptych/newsletter'
-import { proofRefusal } from 'diptych/newsletter'
-import { defaultSender, hasSender } from 'diptych/newsletter'
-import type { FormulaPictures } from 'diptych/newsletter'
-import { tell, warn } from 'diptych/command'
-import { UsageError } from 'diptych/command'
-import type { Unsubscribe } from 'diptych/command'
 
 /** A post that may be mailed, as `diptych mail` and `diptych send` read it. */
 export interface ReadLetter {

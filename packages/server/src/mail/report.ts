@@ -1,13 +1,10 @@
-import { formatNumber } from 'diptych/domain'
-import type { Suppression } from '../recipients/recipient.js'
-import type { LogReading } from './log/delivery-log.js'
+import { printable, table, type TerminalLayout } from 'diptych/command'
+import { formatNumber, appendAll } from 'diptych/domain'
 import { uniqueAddresses } from '../recipients/digest-table.js'
+import type { Suppression } from '../recipients/recipient.js'
 import type { ScreenedList } from '../recipients/screen.js'
-import { printable } from 'diptych/command'
-import { appendAll } from 'diptych/domain'
-import { table } from 'diptych/command'
-import type { TerminalLayout } from 'diptych/command'
 import type { ListSource } from '../recipients/sources.js'
+import type { LogReading } from './log/delivery-log.js'
 
 /** The outcome of one run for its recipients. */
 export interface Tally {

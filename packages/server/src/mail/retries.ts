@@ -1,11 +1,11 @@
-import { timeText } from '../commands/times.js'
-import { formatNumber } from 'diptych/domain'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatNumber } from 'diptych/domain'
+import { timeText } from '../commands/times.js'
 import type { Assignment } from '../mailings/bind/bind-job.js'
-import type { WaitingList } from './log/waiting-list.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
 import type { RecipientBatches } from '../recipients/read-recipients.js'
 import type { MailRecipient } from '../recipients/recipient.js'
-import { uniqueAddresses } from '../recipients/digest-table.js'
+import type { WaitingList } from './log/waiting-list.js'
 
 /** Opens the list again. Null for a list that can be read only once. */
 export type ReopenList = (() => Promise<{ readonly batches: RecipientBatches; close(): void }>) | null

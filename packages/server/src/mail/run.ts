@@ -1,14 +1,14 @@
+import { limitConcurrency } from 'diptych/domain'
 import type { EmailTemplate, Mailing } from 'diptych/email'
-import { bindingPool } from '../mailings/bind/binding-pool.js'
 import type { Assignment, Place, Setup } from '../mailings/bind/bind-job.js'
-import type { DeliveryLog, LogReading } from './log/delivery-log.js'
+import { bindingPool } from '../mailings/bind/binding-pool.js'
 import type { RecipientBatches } from '../recipients/read-recipients.js'
+import { MOST_UNCERTAIN } from '../transports/reply.js'
+import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import { repeat } from './mailing-record.js'
+import { note, noteDeferred, type Tally } from './report.js'
 import { type ReopenList, retryRounds, type RetryPlan } from './retries.js'
 import { DeliveryStopped, type Outcome, type Outgoing, type Sink } from './sinks/sink.js'
-import { limitConcurrency } from 'diptych/domain'
-import { MOST_UNCERTAIN } from '../transports/reply.js'
-import { note, noteDeferred, type Tally } from './report.js'
 
 export interface Run {
   readonly mailing: Mailing

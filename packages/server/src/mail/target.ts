@@ -1,9 +1,9 @@
-import { domainToASCII } from 'node:url'
-import { isLoopback } from 'diptych/domain'
-import type { SmtpAddress } from '../transports/smtp.js'
-import { fileProblem, UsageError } from 'diptych/command'
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
+import { fileProblem, UsageError } from 'diptych/command'
+import { isLoopback } from 'diptych/domain'
+import type { SmtpAddress } from '../transports/smtp.js'
 
 /** Where messages go. */
 export type Target =

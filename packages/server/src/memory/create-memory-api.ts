@@ -1,10 +1,30 @@
-import { platformApi } from 'diptych/api'
-import { type PlatformApi } from 'diptych/api'
-import { createReaderApi } from 'diptych/api'
-import { createWriterApi } from 'diptych/api'
-import type { ReaderApi } from 'diptych/api'
-import type { WriterApi } from 'diptych/api'
-import { refuse } from '../site/rules/reply.js'
+import { SUBSCRIPTION_STATES } from 'diptych'
+import {
+  createReaderApi,
+  createWriterApi,
+  platformApi,
+  type PlatformApi,
+  type ReaderApi,
+  type WriterApi,
+} from 'diptych/api'
+import { isRecord, parseUrl } from 'diptych/domain'
+import {
+  date,
+  group,
+  idOption,
+  listOption,
+  mapOption,
+  nullable,
+  oneOfOption,
+  optional,
+  type OptionSchema,
+  positive,
+  signature,
+  textOption,
+  thatIs,
+} from 'diptych/options'
+import type { Fields } from 'diptych/types'
+import { refuse, type Reply } from '../site/rules/reply.js'
 import { memoryStore } from '../site/store/memory-store.js'
 import type { SiteStore } from '../site/store/store.js'
 import {
@@ -14,10 +34,37 @@ import {
   type MemoryFailure,
   type MemoryRequest,
 } from './memory-calls.js'
-import { readRequest, writeResponse } from './memory-http.js'
 import { memoryPlatform } from './memory-platform.js'
-import { checkCreateMemoryApi } from './memory-options.js'
-import { fillStore, memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
+import { fillStore, type MemoryInitial, type MemoryReader, memoryState, type MemoryState } from './memory-state.js'
+
+/** A record of the platform from the test. */
+const record = thatIs<never>('an object', isRecord)
+const records = optional(listOption(record)) as OptionSchema<never[] | undefined>
+
+const checkCreateMemoryApi = signature('createMemoryApi', {
+  options: group<MemoryInitial>({
+    baseUrl: optional(textOption),
+    now: optional(date),
+    reader: optional(
+      group<MemoryReader>({
+        id: idOption,
+        state: oneOfOption(SUBSCRIPTION_STATES),
+      }),
+    ),
+    polls: records,
+    mailTokens: optional(listOption(textOption)),
+    emails: optional(listOption(textOption)),
+    people: records,
+    following: optional(mapOption(listOption(idOption))),
+    themes: optional(mapOption(record)),
+    defaultPublication: optional(nullable(record)),
+    recommendations: records,
+    tiers: records,
+    communityPosts: records,
+    answers: optional(mapOption(thatIs<unknown>('an answer', () => true))),
+    room: optional(positive),
+  }),
+})
 
 export interface MemoryApi extends ReaderApi, WriterApi, PlatformApi {
   /** Milliseconds before each answer. Initially 0. */
@@ -111,4 +158,39 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     },
   }
   return api
+}
+
+interface MemoryHttp {
+  readonly asked: MemoryRequest
+  /** The target of the redirect after a form without JavaScript; null for other requests. */
+  readonly returnTo: string | null
+}
+
+/** Parses a JSON or form body; empty for other bodies. */
+export async function readRequest(request: Request): Promise<MemoryHttp> {
+  const { pathname, search, origin } = new URL(request.url)
+  const isForm = (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+  const text = await request.text().catch(() => '')
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : fieldsOf(text)
+  const page = parseUrl(request.headers.get('referer') ?? '')
+  // Never redirects to another origin.
+  const back = page?.origin === origin ? page.href : '/'
+  return { asked: { method: request.method, path: pathname, query: search, body }, returnTo: isForm ? back : null }
+}
+
+function writeResponse({ status, body }: Reply): Response {
+  const hasBody = ![101, 204, 205, 304].includes(status)
+  return new Response(hasBody ? (JSON.stringify(body) ?? '') : null, {
+    status,
+    headers: hasBody ? { 'content-type': 'application/json' } : {},
+  })
+}
+
+function fieldsOf(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
 }

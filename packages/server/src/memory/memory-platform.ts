@@ -1,12 +1,9 @@
-import { readerKey } from 'diptych/domain'
-import type { Poll, PostAudience } from 'diptych/types'
-import { hasSubscription } from 'diptych/domain'
-import { type SubscriptionState } from 'diptych/types'
-import { readCount } from 'diptych/domain'
+import { readerKey, hasSubscription, readCount } from 'diptych/domain'
+import { type Poll, type PostAudience, type SubscriptionState } from 'diptych/types'
 import type { Caller, Platform } from '../site/rules/platform.js'
+import { refuse, reply, type Reply } from '../site/rules/reply.js'
 import type { SiteStore } from '../site/store/store.js'
 import { COMMUNITY_STATUS, type MemoryState } from './memory-state.js'
-import { refuse, reply, type Reply } from '../site/rules/reply.js'
 
 /** The platform with test data, for the rules of calls. */
 export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {

@@ -1,9 +1,13 @@
-import type { CommunityPostStatus } from 'diptych/types'
-import type { Fields } from 'diptych/types'
-import type { Poll, PostAudience, PublicationTheme } from 'diptych/types'
 import type { Recommendation } from 'diptych/api'
+import {
+  type CommunityPostStatus,
+  type Fields,
+  type Poll,
+  type PostAudience,
+  type PublicationTheme,
+  type SubscriptionState,
+} from 'diptych/types'
 import type { SiteStore } from '../site/store/store.js'
-import type { SubscriptionState } from 'diptych/types'
 
 export interface MemoryReader {
   readonly id: number | string

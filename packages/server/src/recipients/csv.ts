@@ -1,9 +1,8 @@
-import { emptyRecord } from 'diptych/domain'
+import type { parse } from 'csv-parse/sync'
 import { UsageError } from 'diptych/command'
+import { emptyRecord, appendAll } from 'diptych/domain'
 import { type Line, type LineReader, LONGEST_LINE } from './lines.js'
 import { type ListLine, listLineOf, type RawRecipient } from './recipient.js'
-import type { parse } from 'csv-parse/sync'
-import { appendAll } from 'diptych/domain'
 
 /** Records parsed at once, because starting the parser takes longer than reading a record. */
 const BATCH = 256

@@ -1,12 +1,11 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileProblem, UsageError } from 'diptych/command'
+import { isRecord } from 'diptych/domain'
+import { findJsonError, STDIN } from 'diptych/newsletter'
 import { csvReader } from './csv.js'
 import { type LineReader, lineSplitter } from './lines.js'
 import { type ListLine, listLineOf, type RecipientLine } from './recipient.js'
-import { isRecord } from 'diptych/domain'
-import { findJsonError } from 'diptych/newsletter'
-import { open } from 'node:fs/promises'
-import { extname } from 'node:path'
-import { STDIN } from 'diptych/newsletter'
-import { fileProblem, UsageError } from 'diptych/command'
 
 export type RecipientFormat = 'ndjson' | 'csv'
 export type RecipientBatches = AsyncIterable<readonly RecipientLine[]>

@@ -1,12 +1,7 @@
-import type { Recipient } from 'diptych/types'
 import { SUBSCRIPTION_STATES, subscriptionStateOf } from 'diptych'
-import { type SubscriptionState } from 'diptych/types'
-import type { ReaderFlags } from 'diptych/types'
-import { isRecord } from 'diptych/domain'
+import { isRecord, emptyRecord, addressProblem, safeLink } from 'diptych/domain'
 import type { LinkField } from 'diptych/email'
-import { emptyRecord } from 'diptych/domain'
-import { addressProblem } from 'diptych/domain'
-import { safeLink } from 'diptych/domain'
+import { type Recipient, type SubscriptionState, type ReaderFlags } from 'diptych/types'
 import type { SkipReason } from '../site/store/mailings/mailing-store.js'
 
 /** A validated recipient. */

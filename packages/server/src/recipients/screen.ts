@@ -1,6 +1,6 @@
 import { addressKey } from 'diptych/domain'
-import type { MailRecipient, RecipientLine, Suppression } from './recipient.js'
 import type { ListBatches, RecipientBatches, RecipientList } from './read-recipients.js'
+import type { MailRecipient, RecipientLine, Suppression } from './recipient.js'
 import type { ListSource } from './sources.js'
 
 /** Decides which recipients of a list get the mail. */

@@ -1,15 +1,15 @@
 import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { SiteStore } from '../site/store/store.js'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileProblem, UsageError } from 'diptych/command'
+import { readSigningKey, type SigningKey } from 'diptych/newsletter'
 import type { Post, PostUrls } from 'diptych/types'
 import { reachDatabase } from '../serve/open-store.js'
 import { postAtSite, type SitePostOptions } from '../serve/post-at-site.js'
-import { fileProblem, UsageError } from 'diptych/command'
-import { readSigningKey, type SigningKey } from 'diptych/newsletter'
 import { postSiteUrls } from '../site/post-site-urls.js'
-import { tmpdir } from 'node:os'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { SiteStore } from '../site/store/store.js'
 
 /** The database of a site, and the folder that belongs to it. */
 export interface SiteList {

@@ -1,14 +1,12 @@
-import { readerKey } from 'diptych/domain'
-import { openRecipients, type RecipientList } from './read-recipients.js'
 import { dirname } from 'node:path'
+import { readerKey, addressProblem, emptyRecord } from 'diptych/domain'
 import { STDIN } from 'diptych/newsletter'
-import { addressProblem } from 'diptych/domain'
-import { emptyRecord } from 'diptych/domain'
-import type { SiteStore } from '../site/store/store.js'
-import type { StoredRecipient } from '../site/store/recipients/recipient-store.js'
-import { stoppedBy } from '../mail/sinks/sink.js'
-import { type ListLine, listLineOf } from './recipient.js'
 import type { SubscriptionState } from 'diptych/types'
+import { stoppedBy } from '../mail/sinks/sink.js'
+import type { StoredRecipient } from '../site/store/recipients/recipient-store.js'
+import type { SiteStore } from '../site/store/store.js'
+import { openRecipients, type RecipientList } from './read-recipients.js'
+import { type ListLine, listLineOf } from './recipient.js'
 
 /** Where the recipients of a mailing come from. */
 export interface ListSource {

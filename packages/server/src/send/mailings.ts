@@ -1,14 +1,13 @@
+import { EXIT, type ExitCode, UsageError, printable } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import { changeMailing } from '../mailings/change-mailing.js'
-import type { MailingChange } from '../site/mailing-control.js'
 import type { MailingDatabase } from '../mailings/database/mailing-database.js'
 import { openQueue } from '../mailings/database/queue.js'
-import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../site/store/deliveries/delivery-store.js'
-import { SKIP_REASONS, type StoredMailing } from '../site/store/mailings/mailing-store.js'
-import { EXIT, type ExitCode, UsageError } from 'diptych/command'
-import { printable } from 'diptych/command'
 import { reachDatabase } from '../serve/open-store.js'
 import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
+import type { MailingChange } from '../site/mailing-control.js'
+import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../site/store/deliveries/delivery-store.js'
+import { SKIP_REASONS, type StoredMailing } from '../site/store/mailings/mailing-store.js'
 
 export interface JsonFlags extends DatabaseFlags {
   readonly json?: boolean

@@ -1,6 +1,6 @@
-import { nullTransport, type Transport } from '../transports/transport.js'
-import { smtpAccess, type SmtpFlags, smtpTarget } from '../mail/target.js'
 import { UsageError } from 'diptych/command'
+import { smtpAccess, type SmtpFlags, smtpTarget } from '../mail/target.js'
+import { nullTransport, type Transport } from '../transports/transport.js'
 
 export interface TransportFlags extends SmtpFlags {
   /** smtp://… or smtps://… */

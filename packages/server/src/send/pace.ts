@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { EXIT, type ExitCode, UsageError } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
+import type { MailingDatabase } from '../mailings/database/mailing-database.js'
 import { mailDomain } from '../mailings/mail-domain.js'
 import {
   changePace,
@@ -8,16 +11,13 @@ import {
   readPace,
   removePace,
 } from '../mailings/pace/pace-settings.js'
+import type { Pace } from '../mailings/pace/pace.js'
 import { rateText } from '../mailings/pace/rate-text.js'
-import { EXIT, type ExitCode, UsageError } from 'diptych/command'
+import { openPace } from '../mailings/pace/worker-pace.js'
 import { reachDatabase } from '../serve/open-store.js'
 import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
-import { columns } from './mailings.js'
-import { randomUUID } from 'node:crypto'
-import type { MailingDatabase } from '../mailings/database/mailing-database.js'
-import { openPace } from '../mailings/pace/worker-pace.js'
-import type { Pace } from '../mailings/pace/pace.js'
 import type { Transport } from '../transports/transport.js'
+import { columns } from './mailings.js'
 
 export interface PaceFlags extends DatabaseFlags {
   /** Messages per second. */

@@ -1,42 +1,43 @@
-import { withoutNul } from '../mailings/database/mailing-database.js'
-import { mailingInstance } from '../mailings/instance.js'
 import { join } from 'node:path'
-import type { Mailbox } from 'diptych/email'
+import { EXIT, type ExitCode, printable, tell, UsageError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
-import type { SubscriptionState } from 'diptych/types'
-import { linkExpiry } from '../mailings/bind/bind-job.js'
-import { openQueue } from '../mailings/database/queue.js'
-import type { MailingDatabase, MailingTransaction } from '../mailings/database/mailing-database.js'
-import { audiencesOf, planMailing, PlanRefused } from '../mailings/plan/plan-mailing.js'
-import type { ListedRecipient } from '../mailings/plan/batches.js'
-import { EXIT, type ExitCode, UsageError } from 'diptych/command'
-import { STDIN } from 'diptych/newsletter'
+import type { Mailbox } from 'diptych/email'
 import {
-  attachPictures,
+  formulaPictures,
+  mailboxText,
+  mailingWithPictures,
+  postPictures,
+  type ProofRequirement,
+  readSigningKey,
+  STDIN,
+} from 'diptych/newsletter'
+import type { SubscriptionState } from 'diptych/types'
+import {
   attachedLine,
   attachedPictures,
+  attachPictures,
   type MailingFlags,
   mailingOf,
   postIdentity,
   tooLargeWarning,
 } from '../mail/letter.js'
-import { examineRun, type RefusalFlags } from '../mail/refusal.js'
-import { fileSource, type ListSource, readerSource, testSource } from '../recipients/sources.js'
-import { openScreened, type Screen } from '../recipients/screen.js'
-import { uniqueAddresses } from '../recipients/digest-table.js'
-import { mailboxText, readSigningKey } from 'diptych/newsletter'
 import { messageSender, problemReporter, readLetter, type ReadLetter, senderMailboxOf } from '../mail/read-letter.js'
-import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../recipients/site-list.js'
+import { examineRun, type RefusalFlags } from '../mail/refusal.js'
 import { newTally, note, type Tally } from '../mail/report.js'
-import { formulaPictures } from 'diptych/newsletter'
-import { mailingWithPictures, postPictures } from 'diptych/newsletter'
-import type { ProofRequirement } from 'diptych/newsletter'
+import { linkExpiry } from '../mailings/bind/bind-job.js'
+import { type MailingDatabase, type MailingTransaction, withoutNul } from '../mailings/database/mailing-database.js'
+import { openQueue } from '../mailings/database/queue.js'
+import { mailingInstance } from '../mailings/instance.js'
+import type { ListedRecipient } from '../mailings/plan/batches.js'
+import { audiencesOf, planMailing, type PlannedMailing, PlanRefused } from '../mailings/plan/plan-mailing.js'
+import { uniqueAddresses } from '../recipients/digest-table.js'
+import { openScreened, type Screen } from '../recipients/screen.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../recipients/site-list.js'
+import { fileSource, type ListSource, readerSource, testSource } from '../recipients/sources.js'
 import { reachDatabase } from '../serve/open-store.js'
-import { databaseOf, type DatabaseFlags } from '../serve/subscribers.js'
 import { siteKey } from '../serve/site-key.js'
 import { stateFolderOf } from '../serve/state-folder.js'
-import { tell, warn } from 'diptych/command'
-import { planReport } from './plan-report.js'
+import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file. Default: the site's readers. */
@@ -232,4 +233,45 @@ async function* listed(
   } finally {
     list.close()
   }
+}
+
+interface ReportedPlan extends PlannedMailing {
+  readonly subject: string
+  /** Sender, as in the From header. */
+  readonly from: string
+  readonly at: Date | null
+  readonly isTest: boolean
+  readonly unit: 'line' | 'reader'
+  /** A line about pictures in the messages; null if they have none. */
+  readonly attached: string | null
+}
+
+/** The plan before anything is sent: number of recipients, who is skipped and why, and what to do next. */
+function planReport(plan: ReportedPlan, tally: Tally): string {
+  const { id, recipients, states, sample, batches, subject, from, at, isTest, unit, attached } = plan
+  const kinds = [...states]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${formatNumber(count)}`)
+  const lines = [
+    `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${formatNumber(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${formatNumber(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
+    ...(kinds.length > 0 ? [`  ${kinds.join('  ')}`] : []),
+    ...(attached === null ? [] : [`  ${attached}`]),
+    ...[...tally.skipped].map(([reason, count]) => `  ${formatNumber(count)} skipped: ${reason}`),
+    ...(tally.duplicates > 0 ? [`  ${formatNumber(tally.duplicates)} skipped: repeated address`] : []),
+    ...(tally.bad.count > 0 ? [`  ${formatNumber(tally.bad.count)} skipped: not a recipient`] : []),
+    ...tally.bad.first.map(({ line, reason }) => `    ${unit} ${line}: ${printable(reason)}`),
+    ...(tally.bad.count > tally.bad.first.length
+      ? [`    and ${formatNumber(tally.bad.count - tally.bad.first.length)} more`]
+      : []),
+  ]
+  if (sample !== null)
+    lines.push(
+      `  ${formatNumber(sample)} get it first. 'diptych mailings go ${id}' sends it to the other ${formatNumber(recipients - sample)}.`,
+    )
+  lines.push(
+    at === null
+      ? `  The site (with --smtp or --service) or 'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
+      : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
+  )
+  return `${lines.join('\n')}\n`
 }

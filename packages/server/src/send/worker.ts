@@ -1,26 +1,25 @@
-import { stopSignal } from '../mail/stop-signal.js'
-import { configurationOf } from 'diptych/newsletter'
-import { STDIN } from 'diptych/newsletter'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { existsSync } from 'node:fs'
-import { openQueue } from '../mailings/database/queue.js'
-import { waitForDatabase } from '../mailings/database/mailing-database.js'
-import { bindingPool } from '../mailings/bind/binding-pool.js'
-import { RETRY_RULES } from '../mailings/deliver/recorder.js'
-import { runWorker } from '../mailings/deliver/worker.js'
-import { EXIT, type ExitCode } from 'diptych/command'
-import { DATABASE_PASSWORD_WARNING, databasePassword } from '../recipients/site-list.js'
-import { readSigningKey } from 'diptych/newsletter'
+import { EXIT, type ExitCode, printable, type Progress, progressOn, tell, warn } from 'diptych/command'
+import { formatNumber } from 'diptych/domain'
+import { configurationOf, readSigningKey, STDIN } from 'diptych/newsletter'
+import { stopSignal } from '../mail/stop-signal.js'
 import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/target.js'
-import { tell, warn } from 'diptych/command'
+import { bindingPool } from '../mailings/bind/binding-pool.js'
+import { waitForDatabase } from '../mailings/database/mailing-database.js'
+import { openQueue } from '../mailings/database/queue.js'
+import { RETRY_RULES, type WorkerEvents } from '../mailings/deliver/recorder.js'
+import { runWorker } from '../mailings/deliver/worker.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword } from '../recipients/site-list.js'
 import { shareDatabase } from '../serve/open-store.js'
-import { databaseOf, type DatabaseFlags } from '../serve/subscribers.js'
 import { stateFolderOf } from '../serve/state-folder.js'
+import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
+import type { MailingStore, StoredMailing } from '../site/store/mailings/mailing-store.js'
+import { oneReason } from '../transports/reply.js'
 import type { Transport } from '../transports/transport.js'
 import { openTransport, type TransportFlags } from './open-transport.js'
 import { openWorkerPace } from './pace.js'
-import { workerProgress } from './worker-progress.js'
 
 export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
   /** Threads that make messages. */
@@ -115,4 +114,71 @@ async function openAll(address: string, transport: Transport, connections: numbe
     await database.close()
     throw error
   }
+}
+
+interface WorkerProgress extends WorkerEvents {
+  /** Prints what this worker sent of each mailing. */
+  end(): Promise<void>
+}
+
+interface Counts {
+  delivered: number
+  failed: number
+  deferred: number
+  skipped: number
+}
+
+/** Shows a progress bar in a terminal and prints a line for each mailing at the end. */
+function workerProgress(
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
+  mailings: Pick<MailingStore, 'byId'>,
+): WorkerProgress {
+  const counts = new Map<number, Counts>()
+  const begun = performance.now()
+  const bar = new Map<number, Progress>()
+  const tell = (line: string) => {
+    for (const each of bar.values()) each.end()
+    stream.write(`${oneReason(line)}\n`)
+  }
+  return {
+    tell,
+    settled(mailing, outcome, count) {
+      const known = counts.get(mailing) ?? { delivered: 0, failed: 0, deferred: 0, skipped: 0 }
+      counts.set(mailing, known)
+      known[outcome] += count
+      let line = bar.get(mailing)
+      if (line === undefined) {
+        bar.set(mailing, progressOn(stream, 0))
+        void mailings
+          .byId(mailing)
+          .then((found) => bar.set(mailing, progressOn(stream, found?.planned ?? 0)))
+          .catch(() => undefined)
+        line = bar.get(mailing)
+      }
+      line?.reach(known.delivered + known.failed + known.skipped, `mailing ${mailing}: ${progressLine(known, begun)}`)
+    },
+    async end() {
+      for (const each of bar.values()) each.end()
+      if (counts.size === 0) stream.write('Nothing was sent.\n')
+      for (const [mailing, known] of counts) {
+        const found = await mailings.byId(mailing).catch(() => null)
+        stream.write(`Mailing ${mailing}${titleOf(found)}: ${progressLine(known, begun)}\n`)
+      }
+    },
+  }
+}
+
+function titleOf(mailing: StoredMailing | null): string {
+  return mailing ? ` "${printable(mailing.title)}"` : ''
+}
+
+function progressLine({ delivered, failed, deferred, skipped }: Counts, begun: number): string {
+  const seconds = (performance.now() - begun) / 1000
+  return [
+    `${formatNumber(delivered)} delivered`,
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(deferred > 0 ? [`${formatNumber(deferred)} deferred`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+    ...(seconds > 1 && delivered > 0 ? [`${formatNumber(Math.round(delivered / seconds))} a second`] : []),
+  ].join(', ')
 }

@@ -1,5 +1,5 @@
-import type { HookOptions } from '../site/bounces/hooks/hook-options.js'
 import { UsageError } from 'diptych/command'
+import type { HookOptions } from '../site/bounces/hooks/hook-options.js'
 
 /** Minimum characters of a secret. */
 const SHORTEST = 16

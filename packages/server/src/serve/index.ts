@@ -1,6 +1,6 @@
+import { openPostLibrary, PLATFORM, postReader } from 'diptych/newsletter'
 import type { SiteAssets } from '../site/index.js'
 import { checkedInstance, type SiteDiptych } from '../site/site-instance.js'
-import { openPostLibrary, PLATFORM, postReader } from 'diptych/newsletter'
 import { siteAssets, siteBundles } from './site-assets.js'
 import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
 import { sitePosts, type FolderPosts } from './site-posts.js'

@@ -1,14 +1,12 @@
-import type { DatabasePool, MailingDatabase } from '../mailings/database/mailing-database.js'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { fileProblem, makePrivate, UsageError, warn } from 'diptych/command'
+import { connectToOwner, type Lock, lockPath, PathInUse } from '../files/lock.js'
+import type { DatabaseClient, DatabasePool, MailingDatabase } from '../mailings/database/mailing-database.js'
 import { memoryLimits } from '../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../site/store/store.js'
-import { setTimeout as pause } from 'node:timers/promises'
-import { connectToOwner, lockPath, PathInUse, type Lock } from '../files/lock.js'
-import { makePrivate } from 'diptych/command'
-import { warn } from 'diptych/command'
-import { fileProblem, UsageError } from 'diptych/command'
 import { DATABASE_SERVICE, databaseService, type DatabaseService } from './database-service.js'
 import { pgPool } from './pg-pool.js'
-import { pglitePool } from './pglite-pool.js'
 import { remotePool } from './remote-pool.js'
 
 /** Milliseconds for which a command waits for another one that uses the folder. */
@@ -157,4 +155,54 @@ function reasonOf(error: unknown): string {
   const text =
     error instanceof Error ? error.message || String((error as { code?: unknown }).code ?? error.name) : error
   return String(text).split('\n', 1)[0] ?? ''
+}
+
+/**
+ * PGlite as a pool of one connection, so that Kysely's PostgreSQL dialect works for both. Callers wait for the
+ * connection, which keeps the statements of a transaction together.
+ */
+export function pglitePool(db: PGlite): DatabasePool {
+  let last: Promise<void> = Promise.resolve()
+  const client = (release: () => void): DatabaseClient => ({
+    query: async (statement, parameters) => {
+      // Without parameters, one text may contain several statements, as on a server.
+      if (parameters === undefined) {
+        const results = await db.exec(statement)
+        return { command: 'SELECT', rowCount: 0, rows: (results.at(-1)?.rows ?? []) as never[] }
+      }
+      const { rows, affectedRows = 0 } = await db.query(statement, [...parameters])
+      return { command: commandOf(statement), rowCount: affectedRows, rows: rows as never[] }
+    },
+    async copy(statement, text) {
+      await db.query(`${statement} from '/dev/blob'`, [], { blob: new Blob([text]) })
+    },
+    release,
+  })
+  return {
+    async connect() {
+      const before = last
+      let release = (): void => undefined
+      last = new Promise((resolve) => {
+        release = resolve
+      })
+      await before
+      return client(release)
+    },
+    end: () => db.close(),
+  }
+}
+
+/** Kysely reads the number of changed rows only for commands that change rows. */
+function commandOf(statement: string): 'INSERT' | 'UPDATE' | 'DELETE' | 'SELECT' {
+  const [word = ''] = /^\w+/.exec(statement.trimStart()) ?? []
+  switch (word.toUpperCase()) {
+    case 'INSERT':
+      return 'INSERT'
+    case 'UPDATE':
+      return 'UPDATE'
+    case 'DELETE':
+      return 'DELETE'
+    default:
+      return 'SELECT'
+  }
 }

@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import type { DatabaseClient, DatabasePool } from '../mailings/database/mailing-database.js'
 

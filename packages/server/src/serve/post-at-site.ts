@@ -1,6 +1,5 @@
-import { isOnSubstack } from 'diptych/domain'
-import { postUrl } from 'diptych/domain'
 import { withAddresses } from 'diptych'
+import { isOnSubstack, postUrl } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import { sitePictureAddress } from './site-pictures.js'
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseClient, DatabasePool } from '../mailings/database/mailing-database.js'
-import { connectToOwner } from '../files/lock.js'
 import { UsageError } from 'diptych/command'
+import { connectToOwner } from '../files/lock.js'
+import type { DatabaseClient, DatabasePool } from '../mailings/database/mailing-database.js'
 import { frameOf, frameReader, type Reply, type Request } from './database-frames.js'
 import { DATABASE_SERVICE } from './database-service.js'
 

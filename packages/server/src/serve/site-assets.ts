@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { SiteAssets } from '../site/index.js'
-import { buildPageScript } from 'diptych/newsletter'
 import { readBundle } from 'diptych/command'
+import { buildPageScript } from 'diptych/newsletter'
+import type { SiteAssets } from '../site/index.js'
 
 /** URLs of the built files that pages load. */
 export interface SiteBundles {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeStateFolder, fileProblem } from 'diptych/command'
 import { readSigningKey, type SigningKey } from 'diptych/newsletter'
-import { makeStateFolder } from 'diptych/command'
-import { fileProblem } from 'diptych/command'
 
 /** The id of the keys of sites. */
 export const SITE_KEY_ID = 'site'

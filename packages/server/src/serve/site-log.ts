@@ -1,7 +1,7 @@
-import pino from 'pino'
-import type { Problem } from 'diptych/types'
-import type { LogFormat } from './log-format.js'
 import { paintFor, tell, warn } from 'diptych/command'
+import type { Problem } from 'diptych/types'
+import pino from 'pino'
+import type { LogFormat } from './log-format.js'
 
 /** The logged data of a request. Excludes the query, which may contain a token, cookies, and readers' addresses. */
 export interface RequestLine {

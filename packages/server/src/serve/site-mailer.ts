@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivate, UsageError } from 'diptych/command'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../site/index.js'
 import { parseTarget, type SmtpAccess, type Target } from '../mail/target.js'
-import { makePrivate } from 'diptych/command'
-import { UsageError } from 'diptych/command'
+import type { Mailer } from '../site/index.js'
 
 const TIMEOUT_MS = 15_000
 

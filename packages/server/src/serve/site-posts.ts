@@ -1,7 +1,7 @@
-import { parseDate } from 'diptych/block'
-import type { PostSource, SitePost } from '../site/index.js'
-import type { PostLibrary } from 'diptych/newsletter'
 import { localPicturesOf } from 'diptych'
+import { parseDate } from 'diptych/block'
+import type { PostLibrary } from 'diptych/newsletter'
+import type { PostSource, SitePost } from '../site/index.js'
 import { postAtSite } from './post-at-site.js'
 import { pictureResponse } from './site-pictures.js'
 

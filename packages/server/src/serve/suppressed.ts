@@ -1,7 +1,6 @@
+import { type ExitCode, UsageError, printable } from 'diptych/command'
 import { allowAddress } from '../site/bounces/record-bounces.js'
 import type { SuppressionStore } from '../site/store/suppressions/suppression-store.js'
-import { type ExitCode, UsageError } from 'diptych/command'
-import { printable } from 'diptych/command'
 import { checkedAddress, withStore, type DatabaseFlags } from './subscribers.js'
 
 /** Addresses fetched at once. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { UsageError } from 'diptych/command'
 import ipaddr from 'ipaddr.js'
 import proxyAddress from 'proxy-addr'
-import { UsageError } from 'diptych/command'
 
 /** Reads headers of trusted proxies. */
 export interface TrustedProxies {

@@ -1,5 +1,5 @@
-import { parseDate } from 'diptych/block'
 import type { Diptych } from 'diptych'
+import { parseDate } from 'diptych/block'
 import type { Byline, Poll, Publication } from 'diptych/types'
 import type { Neighbour, Neighbours } from 'diptych/web'
 import type { SitemapAddress } from './feeds/sitemap.js'

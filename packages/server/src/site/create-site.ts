@@ -1,24 +1,50 @@
-import { Hono } from 'hono'
+import type { SubscriptionState } from 'diptych/types'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
-import { methodNotAllowed } from './method-not-allowed.js'
+import { KEPT_DAYS } from './bounces/bounce-rules.js'
 import { isOutage, RETRY_AFTER_S } from './outage.js'
 import { callsByName } from './own-calls.js'
 import { rateLimits } from './rate-limits.js'
-import { callRoutes } from './routes/calls.js'
-import { KEPT_DAYS } from './bounces/bounce-rules.js'
-import { hookRoutes, isHook } from './routes/hooks.js'
-import { deskRoutes } from './routes/desk.js'
-import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { assetRoutes } from './routes/assets.js'
+import { callRoutes } from './routes/calls.js'
+import { deskRoutes } from './routes/desk.js'
 import { feedRoutes } from './routes/feeds.js'
 import { gone } from './routes/gone.js'
+import { hookRoutes, isHook } from './routes/hooks.js'
+import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { pageRoutes } from './routes/pages.js'
 import { readerPageRoutes } from './routes/reader-pages.js'
-import type { SubscriptionState } from 'diptych/types'
 import { sessionCaller, sessionCookie } from './sessions.js'
-import { siteOf, type Site } from './site.js'
 import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.js'
+import { type Site, siteOf } from './site.js'
 import type { SiteStore } from './store/store.js'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Answers 405 with the allowed methods (RFC 9110 15.5.6) if a path exists for other methods.
+ *
+ * @param isHidden paths whose existence must not be revealed.
+ */
+function methodNotAllowed(app: Hono, isHidden: (path: string) => boolean): MiddlewareHandler {
+  return async ({ req: { method, path } }, next) => {
+    // HEAD is answered like GET, without the body.
+    if (isHidden(path) || takes(app, method === 'HEAD' ? 'GET' : method, path)) return next()
+    const allowed = METHODS.filter((each) => takes(app, each, path))
+    if (allowed.length === 0) return next()
+    const allow = allowed.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ')
+    return new Response(`${method} is not allowed here.\n`, {
+      status: 405,
+      headers: { allow, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...SAFE_HEADERS },
+    })
+  }
+}
+
+/** Whether a route has this method. Routes for all methods are middleware and the answer to unknown calls. */
+function takes(app: Hono, method: string, path: string): boolean {
+  const [handlers] = app.router.match(method, path)
+  return handlers.some(([[, route]]) => route.method === method)
+}
 
 const DAY_MS = 86_400_000
 /** Days after which readers who did not confirm are removed. Links to confirm are valid for 14. */

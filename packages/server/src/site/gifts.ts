@@ -1,6 +1,6 @@
 import { createActionSigner, verifyActionLink } from 'diptych/email'
-import type { Site } from './site.js'
 import type { SitePost } from './site-options.js'
+import type { Site } from './site.js'
 import type { StoredReader } from './store/readers/reader-store.js'
 
 /** Days until a gift link expires. */

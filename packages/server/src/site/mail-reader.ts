@@ -1,10 +1,10 @@
 import { readerIdIn, readerKey } from 'diptych/domain'
-import type { SubscriptionState } from 'diptych/types'
 import { verifyActionLink } from 'diptych/email'
+import type { SubscriptionState } from 'diptych/types'
 import { voteRecipient } from './mail-voter.js'
 import { callerOf } from './sessions.js'
-import { readerNamed, type Site } from './site.js'
 import type { SitePost } from './site-options.js'
+import { readerNamed, type Site } from './site.js'
 import type { StoredReader } from './store/readers/reader-store.js'
 
 /**

@@ -1,8 +1,8 @@
 import { readerIdIn } from 'diptych/domain'
 import { verifyActionLink } from 'diptych/email'
 import { addressVoter, readerVoter, type Voter } from './rules/voter.js'
-import { readerNamed, type Site } from './site.js'
 import type { SitePost } from './site-options.js'
+import { readerNamed, type Site } from './site.js'
 
 /** The reader to whom the vote link of a mail was sent; null if the link is not for this vote. */
 export async function mailVoter(

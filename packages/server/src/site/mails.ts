@@ -1,6 +1,6 @@
 import { escapeHtml } from 'diptych/domain'
-import { actionLink, type Site } from './site.js'
 import type { SiteMail } from './site-options.js'
+import { actionLink, type Site } from './site.js'
 import type { StoredReader } from './store/readers/reader-store.js'
 import { filled } from './words.js'
 

@@ -1,13 +1,11 @@
-import { canReadPast, paywallAudience } from 'diptych/domain'
-import { readValue } from 'diptych/domain'
+import { canReadPast, paywallAudience, readValue, withCode } from 'diptych/domain'
 import { type SiteCall } from 'diptych/island'
-import { withCode } from 'diptych/domain'
 import type { Fields } from 'diptych/types'
 import { stateForPost } from './mail-reader.js'
 import { refuse, reply, type Reply } from './rules/reply.js'
 import { sessionReader } from './sessions.js'
-import type { Site } from './site.js'
 import type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
+import type { Site } from './site.js'
 
 const NAME = /^[a-z][a-z0-9-]{0,40}$/
 

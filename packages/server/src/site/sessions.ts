@@ -1,6 +1,6 @@
 import { digestOf, randomSecret } from './digest.js'
-import type { StoredReader } from './store/readers/reader-store.js'
 import type { Caller } from './rules/platform.js'
+import type { StoredReader } from './store/readers/reader-store.js'
 import type { SiteStore } from './store/store.js'
 
 /** Days until a session expires. */

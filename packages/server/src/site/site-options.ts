@@ -1,12 +1,9 @@
 import type { ActionKey } from 'diptych/email'
+import { type Post, type Problem, type SubscriptionState, type Fields } from 'diptych/types'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
-import type { Post } from 'diptych/types'
-import type { Problem } from 'diptych/types'
-import type { SubscriptionState } from 'diptych/types'
-import type { Fields } from 'diptych/types'
+import type { MailingControl } from './mailing-control.js'
 import type { Reply } from './rules/reply.js'
 import type { SiteInstance } from './site-instance.js'
-import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
 
 /**

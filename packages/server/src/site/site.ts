@@ -1,18 +1,126 @@
-import { readerIdIn, readerKey } from 'diptych/domain'
-import { addressKey } from 'diptych/domain'
-import { createActionSigner, verifyActionLink, type ReaderAction } from 'diptych/email'
-import type { MailingControl } from './mailing-control.js'
-import { catalogueOf, keptCatalogue, type Catalogue } from './catalogue.js'
-import { siteTargets, type SiteTargets } from './site-instance.js'
+import { addressKey, readerIdIn, readerKey } from 'diptych/domain'
+import { createActionSigner, type ReaderAction, verifyActionLink } from 'diptych/email'
+import type { Problem } from 'diptych/types'
+import { type Catalogue, catalogueOf, keptCatalogue } from './catalogue.js'
 import type { SiteLook } from './look.js'
-import { siteWords, type SiteWords } from './words.js'
-import type { SiteAssets, SiteMail, SiteOptions } from './site-options.js'
-import { problemReports, type ProblemReports } from './problem-reports.js'
-import { recentCounts, type RecentCounts } from './recent-counts.js'
+import type { MailingControl } from './mailing-control.js'
+import { PATIENCE_MS } from './outage.js'
 import type { RateLimits } from './rate-limits.js'
 import type { SessionCookie } from './sessions.js'
+import { instanceProblems, type SiteTargets, siteTargets } from './site-instance.js'
+import type { PostProblems, SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
 import type { StoredReader } from './store/readers/reader-store.js'
 import type { SiteStore } from './store/store.js'
+import { within } from './within.js'
+import { siteWords, type SiteWords } from './words.js'
+
+/**
+ * Cached counts of votes and likes, for pages with many readers. While the database does not answer, these are the last
+ * known counts, and null if there are none.
+ */
+interface RecentCounts {
+  votes(poll: string): Promise<ReadonlyMap<string, number> | null>
+  likes(post: string): Promise<number | null>
+  /** Drops a cached count after a change by this process. */
+  changed(): void
+}
+
+interface RecentCountsOptions {
+  /** Milliseconds. */
+  readonly clock?: () => number
+  /** Milliseconds to wait for the database. Default: 1000. */
+  readonly patience?: number
+  /** Called with the first error of an outage. */
+  readonly failed?: (error: unknown) => void
+}
+
+/** Milliseconds until pages show a change by another process, and until a failed database is asked again. */
+const RECENT_MS = 1000
+
+/** Reads each count from the store at most once a second, independent of the number of pages. */
+export function recentCounts(
+  { votes, likes }: Pick<SiteStore, 'votes' | 'likes'>,
+  { clock = () => performance.now(), patience = PATIENCE_MS, failed = () => undefined }: RecentCountsOptions = {},
+): RecentCounts {
+  let isAway = false
+  const load = async <T>(count: Promise<T>): Promise<T | null> => {
+    try {
+      const value = await within(patience, count)
+      isAway = false
+      return value
+    } catch (error) {
+      if (!isAway) failed(error)
+      isAway = true
+      return null
+    }
+  }
+  const votesOf = recent((poll) => load(votes.counts(poll)), clock)
+  const likesOf = recent((post) => load(likes.count(post)), clock)
+  return {
+    votes: votesOf.get,
+    likes: likesOf.get,
+    changed() {
+      votesOf.forget()
+      likesOf.forget()
+    },
+  }
+}
+
+function recent<T>(load: (key: string) => Promise<T | null>, clock: () => number) {
+  let kept = new Map<string, { readonly until: number; readonly value: Promise<T | null> }>()
+  const last = new Map<string, T>()
+  return {
+    get(key: string): Promise<T | null> {
+      const known = kept.get(key)
+      if (known && clock() < known.until) return known.value
+      const value = load(key).then((loaded) => {
+        if (loaded === null) return last.get(key) ?? null
+        last.set(key, loaded)
+        return loaded
+      })
+      kept.set(key, { until: clock() + RECENT_MS, value })
+      return value
+    },
+    forget() {
+      kept = new Map()
+    },
+  }
+}
+
+/** Maximum number of reported problems of one revision of a post. */
+const MOST = 20
+
+type ProblemReports = (found: SitePost, problems: readonly Problem[]) => void
+
+/**
+ * Reports each problem once for each revision of a post, however many pages show it. Pages of other readers may have
+ * more problems, because they show more of the post.
+ */
+function problemReports(
+  baseUrl: string,
+  instance: SiteTargets,
+  report: (problems: PostProblems) => void = warned,
+): ProblemReports {
+  const known = new WeakMap<SitePost, Set<string>>()
+  return (found, problems) => {
+    const all = [...instanceProblems(instance, found.post), ...problems]
+    if (all.length === 0) return
+    const seen = known.get(found) ?? new Set()
+    known.set(found, seen)
+    const fresh = all.filter(({ code, path, message }) => {
+      const name = `${code} ${path} ${message}`
+      if (seen.size >= MOST || seen.has(name)) return false
+      seen.add(name)
+      return true
+    })
+    if (fresh.length > 0) report({ url: `${baseUrl}/p/${encodeURIComponent(found.slug)}`, problems: fresh })
+  }
+}
+
+function warned({ url, problems }: PostProblems): void {
+  // oxlint-disable-next-line no-console -- Nothing may get lost in silence. `reported` replaces this function.
+  for (const { path, message } of problems) console.warn([url, path, message].filter(Boolean).join(' '))
+}
 
 /** The context of every route of a site. */
 export interface Site {

@@ -1,8 +1,7 @@
-import type { SendToService, ServiceRecipient } from './transport.js'
-import type { Away, Refused, Reply, Stopped } from './reply.js'
-import { addressKey, asciiAddress } from 'diptych/domain'
-import { addressProblem } from 'diptych/domain'
 import { createHash } from 'node:crypto'
+import { addressKey, asciiAddress, addressProblem } from 'diptych/domain'
+import type { Away, Refused, Reply, Stopped } from './reply.js'
+import type { SendToService, ServiceRecipient } from './transport.js'
 
 /** The data of one recipient in a call. */
 export interface Entry {

@@ -1,8 +1,6 @@
-import type { Away } from './reply.js'
-import { isRecord } from 'diptych/domain'
+import { isRecord, oneLine, wellFormed } from 'diptych/domain'
 import type { CallResult } from './batches.js'
-import { oneLine } from 'diptych/domain'
-import { wellFormed } from 'diptych/domain'
+import type { Away } from './reply.js'
 
 /** Maximum bytes read of an answer. The longest documented answer has 1000 recipients. */
 const LONGEST_ANSWER = 4_000_000

@@ -1,9 +1,9 @@
-import { statusKind } from 'diptych/domain'
-import type { Reply } from './reply.js'
-import type { MessageTransport } from './transport.js'
-import { type SmtpFailure, smtpFailure, type SmtpError } from './smtp-errors.js'
 import type { Readable } from 'node:stream'
+import { statusKind } from 'diptych/domain'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { Reply } from './reply.js'
+import { type SmtpFailure, smtpFailure, type SmtpError } from './smtp-errors.js'
+import type { MessageTransport } from './transport.js'
 
 interface SmtpTransportOptions {
   readonly connections: number

@@ -1,5 +1,5 @@
-import { parseAudience, stricterAudience } from '../../../domain/reader/audience.js'
 import type { PostAudience } from '../../../domain/post/entities.js'
+import { parseAudience, stricterAudience } from '../../../domain/reader/audience.js'
 
 /** A row of posts.csv; empty fields are left out. */
 export interface Row {

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { crc32, inflateRawSync } from 'node:zlib'
 import type * as Yauzl from 'yauzl'
 import type { ExtraField, getFileNameLowLevel, RandomAccessReader, ZipFile } from 'yauzl'
 import { printable } from '../../terminal.js'
 import { fileProblem, UsageError } from '../../usage-error.js'
 import type { Remark } from './rows.js'
-import { crc32, inflateRawSync } from 'node:zlib'
 
 export interface ArchiveFile {
   /** Path in the archive, with forward slashes. */

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockPath } from '../../../../packages/server/src/files/lock.js'
 import {
   openDeliveryLog,
   readDeliveryLog,
@@ -24,7 +25,6 @@ import {
   type LoggedRun,
   type LogOptions,
 } from '../../../../packages/server/src/mail/log/delivery-log.js'
-import { lockPath } from '../../../../packages/server/src/files/lock.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const DATE = new Date('2026-03-01T08:00:00.123Z')

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestTable } from '../../../../packages/server/src/recipients/digest-table.js'
 import { waitingList } from '../../../../packages/server/src/mail/log/waiting-list.js'
+import { digestTable } from '../../../../packages/server/src/recipients/digest-table.js'
 
 const digest = (text: string | number) => hash('sha256', String(text), 'binary')
 

@@ -1,5 +1,5 @@
-import { type MessageMutant, changed, extra, field } from './mutant.js'
 import { GOOD_HEADER, GOOD_PARTS } from '../good-message.js'
+import { type MessageMutant, changed, extra, field } from './mutant.js'
 
 const UNSUBSCRIBE = '<https://example.com/leave?t=1>, <mailto:leave@example.com>'
 const withoutList = GOOD_HEADER.filter((line) => !/^(?:List-|Precedence)/.test(line))

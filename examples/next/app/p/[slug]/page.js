@@ -1,6 +1,6 @@
+import { renderWeb } from 'diptych/web'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { renderWeb } from 'diptych/web'
 import { BASE_URL, openSite, timeOfRequest } from '../../../lib/site.js'
 
 export const dynamic = 'force-dynamic'

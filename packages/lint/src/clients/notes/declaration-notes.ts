@@ -1,10 +1,10 @@
 import { readColour } from '../../markup/colour-values.js'
 import { toPixels } from '../../markup/inline-style.js'
 import { MAX_BORDER } from '../../markup/limits.js'
+import { hasLayers, replaceAddresses } from '../css-addresses.js'
 import { dropping, valueOf, withoutFamilies, withoutStringsAndAddresses } from '../features/makers.js'
 import { type Declared, type Filter, reachesOnly } from '../filter.js'
 import type { NoteKey } from '../support.js'
-import { hasLayers, replaceAddresses } from '../css-addresses.js'
 
 const MARGIN = /^margin(?:-(?:top|right|bottom|left))?$/
 const PADDING = /^padding(?:-(?:top|right|bottom|left))?$/

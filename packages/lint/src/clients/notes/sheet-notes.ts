@@ -1,7 +1,7 @@
 import { atRule } from '../features/makers.js'
 import type { Filter } from '../filter.js'
-import type { NoteKey } from '../support.js'
 import type { SelectorFacts } from '../selector-facts.js'
+import type { NoteKey } from '../support.js'
 
 const KNOWN_TO_YAHOO = /^(?:min|max)-(?:width|height)$/i
 

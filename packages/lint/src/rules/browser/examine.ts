@@ -1,6 +1,6 @@
 import { CLIENTS } from '../../clients/index.js'
-import { ghostWidth } from './ghost-width.js'
 import { SHELL_WIDTH } from '../limits.js'
+import { parseMail } from '../parsed-mail.js'
 import { ALL_BUT_CONTRAST, type AxeScope, axeViolations, COLOURS, EVERYTHING } from './axe-violations.js'
 import { drawnElements } from './drawn.js'
 import { PHONE_WIDTH, WIDTHS } from './limits.js'
@@ -79,4 +79,13 @@ async function look(
     drawn: await stage.measure(drawnElements, null),
     violations: await stage.measure(axeViolations, scope),
   }
+}
+
+/** Width of the outermost ghost table, which Word uses for the mail; the shell's width if there is none. */
+function ghostWidth(html: string): number {
+  const outermost = parseMail(html).ghosts.reduce(
+    (widest, ghost) => (ghost.to - ghost.from > widest.to - widest.from ? ghost : widest),
+    { from: 0, to: 0, width: SHELL_WIDTH },
+  )
+  return Math.max(SHELL_WIDTH, outermost.width)
 }

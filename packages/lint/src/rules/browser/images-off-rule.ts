@@ -1,5 +1,5 @@
-import { hasWords } from '../text-index.js'
 import type { RuleHit } from '../rule.js'
+import { hasWords } from '../text-index.js'
 import type { Drawn } from './drawn.js'
 import { MIN_ALT_SIZE, TELLING_PICTURE } from './limits.js'
 import type { BrowserRule } from './rule.js'

@@ -1,5 +1,5 @@
-import type { Finding, LintRule, RuleHit } from '../rule.js'
 import { MAX_FINDINGS_PER_RULE } from '../limits.js'
+import type { Finding, LintRule, RuleHit } from '../rule.js'
 import type { Examination } from './view.js'
 
 /** A rule of EMAIL-GATE.md that needs the rendered mail. */

@@ -1,6 +1,6 @@
 import { hasWords } from '../text-index.js'
-import { MIN_TARGET } from './limits.js'
 import type { Box, Drawn } from './drawn.js'
+import { MIN_TARGET } from './limits.js'
 import type { BrowserRule } from './rule.js'
 import { placesIn } from './view.js'
 

@@ -1,6 +1,6 @@
+import { decodeComponent } from 'diptych/domain'
 import { fieldNamed } from './header.js'
 import { MAX_MESSAGE_OCTETS } from './limits.js'
-import { decodeComponent } from 'diptych/domain'
 import { type MessageRule, atField, atPart, inVersion } from './message-rule.js'
 import { type Part, leaves } from './part.js'
 import type { ReadMessage } from './read-message.js'

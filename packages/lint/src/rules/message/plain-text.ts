@@ -1,9 +1,54 @@
 import { load } from 'cheerio'
+import { descendants, isElement, isText } from '../../markup/dom.js'
+import type { ParsedMail } from '../parsed-mail.js'
 import { atElement, excerpt } from '../place.js'
 import { collapsed } from '../text-index.js'
 import { MIN_SHARED_WORDS } from './limits.js'
-import { type MessageRule, inVersion } from './message-rule.js'
-import { lettersOf, visibleText, wordsOf } from './visible-words.js'
+import { inVersion, type MessageRule } from './message-rule.js'
+
+/** Inline elements that separate words. */
+const PARTING: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'wbr'])
+/** Scripts without spaces between words, in which each character is compared. */
+const WITHOUT_BLANKS =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}\\p{scx=Tibetan}'
+const WORD = new RegExp(
+  `(?=[\\p{L}\\p{N}])[${WITHOUT_BLANKS}]\\p{M}*|(?:(?![${WITHOUT_BLANKS}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
+
+/** The visible text of the HTML, with spaces between blocks and lines. */
+function visibleText(mail: ParsedMail): string {
+  const seen = new Map(mail.texts.filter(({ visible }) => visible).map((text) => [text.node, text]))
+  const root = mail.$.root()[0]
+  let text = ''
+  let block: unknown
+  for (const node of root ? descendants(root) : []) {
+    if (isElement(node)) {
+      if (PARTING.has(node.name)) text += ' '
+    } else if (isText(node)) {
+      const shown = seen.get(node)
+      if (!shown) continue
+      if (shown.state.block !== block) text += ' '
+      block = shown.state.block
+      text += shown.data
+    }
+  }
+  return text
+}
+
+/** The words of a text: runs of letters and digits, or single characters in scripts without spaces. */
+function wordsOf(text: string): string[] {
+  return plain(text).match(WORD) ?? []
+}
+
+/** Only letters and digits, so that line breaks, quote marks and list marks in between do not matter. */
+function lettersOf(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+}
 
 const TAGS =
   'a abbr b big blockquote body br center code dd div dl dt em figure font h1 h2 h3 h4 h5 h6 head hr html i img li meta ol p pre s script small span strike strong style sub sup table tbody td th thead title tr u ul'

@@ -1,9 +1,8 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import type { Failure, PostReport, SendAnswer } from '../protocol.js'
 import { apiAddress } from '../state/addresses.js'
-import { copyText } from './copy-text.js'
-import { Menu } from './menu.js'
 import type { Settings } from '../state/settings.js'
+import { Menu } from './menu.js'
 
 export interface MoreMenuProps {
   /** null while nothing is shown that could be copied or sent. */
@@ -99,4 +98,22 @@ function MailActions({ report, settings, smtp, say }: MailActionsProps): ReactEl
 
 function answerIn(body: SendAnswer | Failure): SendAnswer {
   return 'error' in body ? { ok: false, reason: body.error } : body
+}
+
+/** Copies text. The clipboard API works only on localhost and https, so other pages use the old command. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const before = document.activeElement
+    const field = document.createElement('textarea')
+    field.value = text
+    field.className = 'unseen'
+    document.body.append(field)
+    field.select()
+    const copied = document.execCommand('copy')
+    field.remove()
+    if (before instanceof HTMLElement) before.focus()
+    if (!copied) throw new Error('The browser refused to copy the text.')
+  }
 }

@@ -1,7 +1,7 @@
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
-import type { Anchor } from '../scrolling/place.js'
 import type { BlockEntry, Place } from '../protocol.js'
+import type { Anchor } from '../scrolling/place.js'
 import { stretchOf } from './places.js'
 
 /** The start of a block in the text. */

@@ -1,7 +1,9 @@
 import { closeCompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Annotation, EditorState, type Extension } from '@codemirror/state'
 import {
@@ -14,8 +16,20 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { BlockEntry, Place, PostSource, SourcePlace, WritingForms } from '../protocol.js'
-import { placeAt, scrolledAt, type Extent } from '../scrolling/place.js'
+import { tags } from '@lezer/highlight'
+import type { MarkdownConfig } from '@lezer/markdown'
+import { problemSeverity } from 'diptych/domain'
+import type {
+  BlockEntry,
+  JsonPlace,
+  Place,
+  PostFindings,
+  PostReport,
+  PostSource,
+  SourcePlace,
+  WritingForms,
+} from '../protocol.js'
+import { type Extent, placeAt, scrolledAt } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
 import {
   anchorsIn,
@@ -29,10 +43,49 @@ import {
 } from './block-lines.js'
 import { writingCompletion } from './completion.js'
 import { editorLook } from './editor-look.js'
-import { diagnosticsOf, type Judgement } from './findings.js'
-import { languageOf } from './languages.js'
-import { stretchOf } from './places.js'
 import { pasting, type PastingParts } from './pasting.js'
+import { stretchOf } from './places.js'
+
+/** Adds front matter and directives to the CommonMark parser. */
+const directiveSyntax: MarkdownConfig = {
+  defineNodes: [
+    { name: 'FrontMatter', block: true, style: { 'FrontMatter/...': tags.meta } },
+    { name: 'DirectiveLine', block: true, style: { 'DirectiveLine/...': tags.keyword } },
+  ],
+  parseBlock: [
+    {
+      name: 'FrontMatter',
+      before: 'HorizontalRule',
+      parse(cx, line) {
+        const fence = cx.lineStart === 0 ? /^(---|\+\+\+|;;;)\w*[ \t]*$/.exec(line.text)?.[1] : undefined
+        if (fence === undefined) return false
+        let end = cx.lineStart + line.text.length
+        while (cx.nextLine()) {
+          end = cx.lineStart + line.text.length
+          if (line.text.trimEnd() === fence) {
+            cx.nextLine()
+            break
+          }
+        }
+        cx.addElement(cx.elt('FrontMatter', 0, end))
+        return true
+      },
+    },
+    {
+      name: 'DirectiveLine',
+      before: 'FencedCode',
+      parse(cx, line) {
+        if (line.next !== COLON || !/^:{2,}(?:[a-z][\w-]*|[ \t]*$)/i.test(line.text.slice(line.pos))) return false
+        cx.addElement(cx.elt('DirectiveLine', cx.lineStart + line.pos, cx.lineStart + line.text.length))
+        cx.nextLine()
+        return true
+      },
+      endLeaf: (_, line) => line.next === COLON && /^:{2,}[a-z]/i.test(line.text.slice(line.pos)),
+    },
+  ],
+}
+
+const COLON = 58
 
 export interface EditorParts extends Omit<PastingParts, 'format'> {
   readonly source: Pick<PostSource, 'text' | 'format'>
@@ -217,4 +270,48 @@ export function difference(before: string, after: string): { from: number; to: n
   let end = 0
   while (end < longest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
+}
+
+/** The editor's language support for a format. */
+function languageOf(format: PostSource['format']): Extension {
+  switch (format) {
+    case 'markdown':
+      return markdown({ base: markdownLanguage, extensions: [directiveSyntax] })
+    case 'json':
+      return json()
+    case 'html':
+      return []
+  }
+}
+
+interface Judgement {
+  readonly report: Pick<PostReport, 'problems' | 'blocks'> | null
+  readonly findings: Pick<PostFindings, 'findings'> | null
+  /** The position of the error in a broken file. */
+  readonly broken: JsonPlace | null
+}
+
+/** Problems and findings at their positions in the text. */
+function diagnosticsOf(state: EditorState, { report, findings, broken }: Judgement): Diagnostic[] {
+  if (broken) {
+    const stretch = stretchOf(state, broken)
+    return stretch ? [{ ...stretch, severity: 'error', message: broken.message }] : []
+  }
+  const placeOf = (block: number | null) => report?.blocks.find(({ index }) => index === block)?.source ?? null
+  const all = [
+    ...(report?.problems ?? []).map(({ code, message, source, block }) => ({
+      message,
+      severity: problemSeverity(code),
+      place: source ?? placeOf(block),
+    })),
+    ...(findings?.findings ?? []).map(({ message, severity, block, at }) => ({
+      message,
+      severity,
+      place: at ?? placeOf(block),
+    })),
+  ]
+  return all.flatMap(({ message, severity, place }): Diagnostic[] => {
+    const stretch = place && stretchOf(state, place)
+    return stretch ? [{ ...stretch, severity, message }] : []
+  })
 }

@@ -1,6 +1,6 @@
+import type { Place } from '../protocol.js'
 import { placeAt, scrolledAt, showingLine, type Anchor, type Extent } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
-import type { Place } from '../protocol.js'
 import { tellPage } from './parent-page.js'
 
 /** The blocks of a frame's document. */

@@ -1,5 +1,4 @@
-import { countedList } from 'diptych/domain'
-import { problemSeverity } from 'diptych/domain'
+import { countedList, problemSeverity } from 'diptych/domain'
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry, SourcePlace } from '../protocol.js'
 import type { ShowPlace } from '../state/use-blocks.js'

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
 import { counted } from 'diptych/domain'
+import type { ReactElement } from 'react'
 import type { ClientEntry, ClientReport } from '../protocol.js'
 
 const CLASSES: Readonly<Record<string, string>> = {

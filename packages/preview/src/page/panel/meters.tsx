@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react'
 import { counted } from 'diptych/domain'
+import type { ReactElement } from 'react'
 import type { FromFrame, PostFindings, PostReport, SourcePlace } from '../protocol.js'
-import { kilobytes } from './kilobytes.js'
 import type { ShowPlace } from '../state/use-blocks.js'
 import { BlockButton } from './block-button.js'
 
@@ -114,4 +113,8 @@ function Figure({ name, value, note, bad = false, places = [], of = [], show }: 
       ) : null}
     </div>
   )
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`
 }

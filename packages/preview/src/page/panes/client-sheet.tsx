@@ -1,11 +1,10 @@
-import { useState, type ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { LiveFrame } from '../frames/live-frame.js'
 import type { ClientDifferences, ClientEntry } from '../protocol.js'
 import { apiAddress, mailAddress } from '../state/addresses.js'
 import type { Settings } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
 import type { Change } from '../state/use-settings.js'
-import { useLooks } from './use-looks.js'
 
 export interface ClientSheetProps {
   readonly name: string
@@ -101,4 +100,33 @@ function Differences({ changes }: { readonly changes: Changes }): ReactElement |
       {more > 0 ? <li className="muted">and {more} more</li> : null}
     </ul>
   )
+}
+
+type BlockLooks = readonly (readonly [block: number, look: string])[]
+
+interface Looks {
+  /** Stores the look of a frame's blocks, by the client's id, or by the scheme for the mail as sent. */
+  take(frame: string, looks: BlockLooks): void
+  /** The blocks that a client changes; null while unknown. */
+  differing(client: string, scheme: 'light' | 'dark'): readonly number[] | null
+}
+
+/** Compares the frames of one mail. */
+function useLooks(): Looks {
+  const [looks, setLooks] = useState<ReadonlyMap<string, BlockLooks>>(new Map())
+  return {
+    take: (frame, taken) => setLooks((known) => new Map([...known, [frame, taken]])),
+    differing(client, scheme) {
+      const [sent, shown] = [looks.get(scheme), looks.get(client)]
+      return sent && shown ? differingBlocks(sent, shown) : null
+    },
+  }
+}
+
+/** Blocks that differ or exist on one side only. */
+function differingBlocks(sent: BlockLooks, shown: BlockLooks): number[] {
+  const looks = new Map(shown)
+  const changed = sent.flatMap(([block, look]) => (looks.get(block) === look ? [] : [block]))
+  const known = new Set(sent.map(([block]) => block))
+  return [...changed, ...shown.flatMap(([block]) => (known.has(block) ? [] : [block]))]
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SourcePlace } from '../protocol.js'
 import type { PaneName } from '../scrolling/panes-together.js'
 import type { Settings, View } from './settings.js'
-import { stepped } from './stepped.js'
 import type { Change } from './use-settings.js'
 
 /** Shows a block in the panes, and its source or a part of it in the editor. */
@@ -69,4 +68,14 @@ export function useBlocks(
       if (next !== null) show(next, named.find(({ block }) => block === next)?.at)
     },
   }
+}
+
+/** The next or previous number relative to `now`, wrapping around; null if `numbers` is empty. */
+export function stepped(numbers: readonly number[], now: number | null, by: 1 | -1): number | null {
+  const sorted = [...new Set(numbers)].sort((one, other) => one - other)
+  const next =
+    by === 1
+      ? (sorted.find((number) => now === null || number > now) ?? sorted[0])
+      : (sorted.findLast((number) => now === null || number < now) ?? sorted.at(-1))
+  return next ?? null
 }

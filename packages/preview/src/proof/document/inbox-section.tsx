@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
 import { readersText } from 'diptych/newsletter'
+import type { ReactElement } from 'react'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 

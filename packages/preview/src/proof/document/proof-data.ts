@@ -1,7 +1,6 @@
-import type { Approval } from 'diptych/newsletter'
+import { type Approval, type Content } from 'diptych/newsletter'
 import type { CheckedLink } from '../check-links.js'
 import type { MailInClients } from '../client-views.js'
-import type { Content } from 'diptych/newsletter'
 import type { ProofDifference } from '../difference.js'
 import type { ProofFinding } from '../findings.js'
 import type { ShownPicture } from '../pictures.js'

@@ -1,6 +1,5 @@
+import { changedParts, shortFingerprint } from 'diptych/newsletter'
 import type { ReactElement } from 'react'
-import { changedParts } from 'diptych/newsletter'
-import { shortFingerprint } from 'diptych/newsletter'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
 

@@ -1,7 +1,6 @@
-import type { PostSource, SourceSaved } from '../../page/protocol.js'
 import { extname } from 'node:path'
-import { inputFormat } from 'diptych/newsletter'
-import type { PostLibrary } from 'diptych/newsletter'
+import { inputFormat, type PostLibrary } from 'diptych/newsletter'
+import type { PostSource, SourceSaved } from '../../page/protocol.js'
 import { keepPicture, type KeptPicture, type RefusedPicture } from './keep-picture.js'
 import { readSource, saveSource } from './source-file.js'
 

@@ -1,7 +1,6 @@
-import type { BlockForm } from 'diptych/markdown'
-import { META_KEYS } from 'diptych/markdown'
-import type { WritingForms } from '../../page/protocol.js'
+import { type BlockForm, META_KEYS } from 'diptych/markdown'
 import { EXAMPLES } from 'diptych/newsletter'
+import type { WritingForms } from '../../page/protocol.js'
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   audience: ['everyone', 'only_free', 'only_paid', 'founding'],

@@ -1,6 +1,6 @@
 import { UsageError } from 'diptych/command'
-import { DeliveryStopped } from '../sinks/sink.js'
 import { addressDigest } from '../../recipients/digest-table.js'
+import { DeliveryStopped } from '../sinks/sink.js'
 import { entryText, headerText, loggedReason, MAGIC, type Entry, type RunEntry } from './log-entry.js'
 import { openLogFile, readLogFile, type LogFile } from './log-file.js'
 import { notALog, readLogState, type LogState } from './log-state.js'

@@ -1,5 +1,4 @@
-import { isRecord } from 'diptych/domain'
-import { oneLine } from 'diptych/domain'
+import { isRecord, oneLine } from 'diptych/domain'
 
 /** A run: its options and dates. It is the first line of the run's part of the log. */
 export interface RunEntry {

@@ -1,11 +1,10 @@
+import { once } from 'node:events'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { fileProblem, UsageError } from 'diptych/command'
+import { limitConcurrency, trimEndOf } from 'diptych/domain'
 import type { LeftFile } from '../log/delivery-log.js'
 import { DELIVERED, type DeliveryStopped, type Outgoing, type Sink, stoppedBy } from './sink.js'
-import { limitConcurrency } from 'diptych/domain'
-import { trimEndOf } from 'diptych/domain'
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
 
 interface AppendedFileOptions {
   /** The file's state in the delivery log; null if it has none. */

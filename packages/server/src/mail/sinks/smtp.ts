@@ -1,12 +1,12 @@
-import { timeText } from '../../commands/times.js'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitConcurrency } from 'diptych/domain'
+import { timeText } from '../../commands/times.js'
+import { lostAnswer } from '../../transports/reply.js'
+import { type SmtpFailure, smtpFailure } from '../../transports/smtp-errors.js'
+import { sendBySmtp, smtpPool } from '../../transports/smtp.js'
 import type { Target } from '../target.js'
 import { DELIVERED, DeliveryStopped, type Outgoing, type Settled, type Sink } from './sink.js'
-import { limitConcurrency } from 'diptych/domain'
-import { lostAnswer } from '../../transports/reply.js'
-import { sendBySmtp, smtpPool } from '../../transports/smtp.js'
-import { type SmtpFailure, smtpFailure } from '../../transports/smtp-errors.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */

@@ -1,5 +1,5 @@
-import { type BindOptions, createActionSigner, EmailTemplate, type Sender, type TemplateData } from 'diptych/email'
 import { oneLine } from 'diptych/domain'
+import { type BindOptions, createActionSigner, EmailTemplate, type Sender, type TemplateData } from 'diptych/email'
 import type { Recipient } from 'diptych/types'
 
 /** Messages between threads. They are plain data; slabs of memory are transferred, not copied. */

@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { isDatabaseAway } from '../../site/store/database-away.js'
 import { migratedDatabase } from '../../site/store/pool-store.js'
 import { sqlStore } from '../../site/store/sql-store.js'
 import type { SiteStore } from '../../site/store/store.js'
 import type { Tables } from '../../site/store/tables.js'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../site/store/database-away.js'
 
 /** A site's database for mailings: typed queries, statements of the queue, and bulk copies. */
 export interface MailingDatabase {

@@ -1,13 +1,11 @@
-import { readerKey } from 'diptych/domain'
+import { createHash } from 'node:crypto'
+import { addressKey, readerKey } from 'diptych/domain'
+import type { Recipient } from 'diptych/types'
 import { type Kysely, sql } from 'kysely'
-import { addressKey } from 'diptych/domain'
 import type { RecipientStore } from '../../site/store/recipients/recipient-store.js'
-import type { Tables } from '../../site/store/tables.js'
+import { type RecipientData, type Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
 import { mailDomain } from '../mail-domain.js'
-import type { Recipient } from 'diptych/types'
-import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
-import { createHash } from 'node:crypto'
 
 /** Decides which recipients of a batch get the mail, and asks again after a pause. */
 export interface Admission {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { limitConcurrency } from 'diptych/domain'
 import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
 import { recordBounces } from '../../site/bounces/record-bounces.js'
-import type { limitConcurrency } from 'diptych/domain'
 import { lostAnswer, type Away, type Reply } from '../../transports/reply.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
@@ -11,10 +11,10 @@ import type { Pace, Turn } from '../pace/pace.js'
 import { traceWork, type MailMeasures } from '../telemetry.js'
 import { admission, type Admission, callKey, callsOf, type DueRecipient, dueRecipients } from './admission.js'
 import { releaseBatch } from './batch-hold.js'
-import { boundMessages, LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
 import { awaitTurn, type Breaker } from './breaker.js'
 import type { MailingWatch } from './mailing-state.js'
 import type { Membership } from './membership.js'
+import { boundMessages, LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
 import {
   type Recorder,
   type RetryRules,

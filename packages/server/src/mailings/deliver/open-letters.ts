@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { EmailTemplate, InlinePicture, Sender } from 'diptych/email'
+import type { Kysely } from 'kysely'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { Tables } from '../../site/store/tables.js'
 import type { SendToService, ServiceTransport } from '../../transports/transport.js'
-import type { ReadTemplate } from '../bind/bind-job.js'
+import { type ReadTemplate, signersOf, type Signing } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
-import { signersOf, type Signing } from '../bind/bind-job.js'
 import type { DueRecipient } from './admission.js'
 
 /** The key that signs links of mails. */

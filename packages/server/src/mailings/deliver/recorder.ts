@@ -1,9 +1,9 @@
-import { withoutNul } from '../database/mailing-database.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../site/store/tables.js'
 import type { RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
+import type { Tables } from '../../site/store/tables.js'
 import { MOST_UNCERTAIN, type Reply } from '../../transports/reply.js'
+import { withoutNul } from '../database/mailing-database.js'
 
 /** Names a recipient. */
 interface RecipientKey {

@@ -1,23 +1,68 @@
-import { EmailTemplate } from 'diptych/email'
-import { platform, type Diptych } from 'diptych'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Diptych, platform } from 'diptych'
 import { limitConcurrency } from 'diptych/domain'
+import { EmailTemplate } from 'diptych/email'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
 import type { Transport } from '../../transports/transport.js'
 import type { ReadTemplate } from '../bind/bind-job.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
+import { missingBlocks, refusalOf } from '../instance.js'
 import type { Pace } from '../pace/pace.js'
 import { mailMeasures } from '../telemetry.js'
 import { batchDelivery } from './batch-delivery.js'
 import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
-import { knownInstances } from './known-instances.js'
 import { finishMailing, mailingWatch } from './mailing-state.js'
 import { joinWorkers } from './membership.js'
 import { openLetters, type SigningKey } from './open-letters.js'
 import { recorder, RETRY_RULES, type RetryRules, type WorkerEvents } from './recorder.js'
+
+/** Milliseconds between looks for mailings of other instances. */
+const LOOK_MS = 1000
+
+interface KnownInstances {
+  /** The instances of due mailings that this worker can deliver. Null, for blocks of the platform, is the first. */
+  names(): Promise<readonly (string | null)[]>
+}
+
+/** Tells once for each due mailing that this worker cannot deliver it. */
+function knownInstances(db: Kysely<Tables>, diptych: Diptych, { tell }: Pick<WorkerEvents, 'tell'>): KnownInstances {
+  const reported = new Set<number>()
+  let known: readonly (string | null)[] = [null]
+  let lookedAt = -Infinity
+  return {
+    async names() {
+      if (performance.now() - lookedAt < LOOK_MS) return known
+      const due = await db
+        .selectFrom('mailings')
+        .select(['id', 'instance'])
+        .where('instance', 'is not', null)
+        .where((where) =>
+          where.or([
+            where('state', '=', 'sending'),
+            where.and([where('state', '=', 'scheduled'), sql<boolean>`send_at <= now()`]),
+          ]),
+        )
+        .orderBy('id')
+        .execute()
+      const names = new Set<string>()
+      for (const { id, instance } of due) {
+        const missing = missingBlocks(instance ?? '', diptych)
+        if (missing.length === 0 && instance !== null) names.add(instance)
+        else if (!reported.has(id)) {
+          reported.add(id)
+          tell(refusalOf(id, missing))
+        }
+      }
+      known = [null, ...names]
+      lookedAt = performance.now()
+      return known
+    },
+  }
+}
 
 export interface WorkerOptions {
   readonly database: MailingDatabase

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoredShares } from '../../site/store/pace/pace-tables.js'
-import type { Tables } from '../../site/store/tables.js'
+import type { StoredShares, Tables } from '../../site/store/tables.js'
 import { dayOf, type MessageLimits } from './grants.js'
 import { milliseconds, type PaceClock } from './pace.js'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
+import { paceDomain } from '../mail-domain.js'
 import { burstOf, dayOf } from './grants.js'
-import { PACE_CLOCK, type PaceClock } from './pace.js'
 import {
   type PaceRow,
   readRows,
@@ -13,7 +13,7 @@ import {
   type WarmUp,
   warmUpQuota,
 } from './limits.js'
-import { paceDomain } from '../mail-domain.js'
+import { PACE_CLOCK, type PaceClock } from './pace.js'
 
 /** The pace of one domain, or of all together (`*`), for commands. */
 export interface PaceSetting {

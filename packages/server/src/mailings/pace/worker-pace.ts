@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../site/store/tables.js'
+import { paceDomain } from '../mail-domain.js'
 import { ASK_AGAIN, connectionAllowance, type ConnectionAllowance } from './connection-allowance.js'
 import { knownRows } from './known-rows.js'
 import { type RowLimits, SLOW_DOWN, type SlowDownRules, sweepRows, TOTAL } from './limits.js'
 import { messageAllowance, type MessageAllowance } from './message-allowance.js'
 import { type Pace, PACE_CLOCK, type PaceClock, type Turn, type Wait, waitingLine, type WaitingLine } from './pace.js'
-import { paceDomain } from '../mail-domain.js'
 
 export interface PaceOptions {
   /** Unique id of the worker. */

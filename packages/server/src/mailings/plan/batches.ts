@@ -1,6 +1,6 @@
 import { readerKey } from 'diptych/domain'
 import type { Recipient, SubscriptionState } from 'diptych/types'
-import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
+import type { RecipientData } from '../../site/store/tables.js'
 
 /** A recipient with a validated address. */
 interface MailRecipient extends Recipient {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Mailing, Sender } from 'diptych/email'
 import type { SubscriptionState } from 'diptych/types'
+import { sql } from 'kysely'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
 import type { Signing } from '../bind/bind-job.js'

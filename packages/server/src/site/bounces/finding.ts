@@ -1,6 +1,4 @@
-import { oneLine } from 'diptych/domain'
-import { addressKey } from 'diptych/domain'
-import { addressProblem } from 'diptych/domain'
+import { oneLine, addressKey, addressProblem } from 'diptych/domain'
 import { digestOf } from '../digest.js'
 import type { BounceEvent, BounceKind, BounceSource } from '../store/bounces/bounce-store.js'
 

@@ -13,8 +13,8 @@ import { rssOf } from '../feeds/rss.js'
 import { sitemapIndexOf, sitemapOf, SITEMAP_LIMIT } from '../feeds/sitemap.js'
 import { keptByKey, type KeptByKey } from '../kept-by-key.js'
 import { sectionPath, type Section } from '../sections.js'
-import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
+import type { Site } from '../site.js'
 import { gone } from './gone.js'
 
 const POSTS_OF_A_FEED = 20

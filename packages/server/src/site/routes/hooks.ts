@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { jsonAnswer } from '../answers.js'
-import { boundedBody } from '../bounded-body.js'
 import { BOUNCE_RULES } from '../bounces/bounce-rules.js'
 import { bounceEvent } from '../bounces/finding.js'
 import { hookReaders, type HookOptions, type HookService } from '../bounces/hooks/hook-options.js'
 import { recordBounces } from '../bounces/record-bounces.js'
+import { boundedBody } from '../bounded-body.js'
 import type { Site } from '../site.js'
 
 /** Maximum bytes. SendGrid sends the largest requests, with some hundred events. */

@@ -1,9 +1,277 @@
-import type { Hono } from 'hono'
-import { pageCache } from '../page-cache.js'
+import { canReadPast, escapeHtml, paywallAudience, pollPhase } from 'diptych/domain'
+import type { Poll, SubscriptionState } from 'diptych/types'
+import type { Context, Hono } from 'hono'
+import { hasTag, pageAnswer, PRIVATE, SAFE_HEADERS } from '../answers.js'
+import { digestOf } from '../digest.js'
+import { stateByMail, stateForPost } from '../mail-reader.js'
+import { mailVoter } from '../mail-voter.js'
+import { type Tolerance, toleranceOf } from '../outage.js'
+import { type KeptPage, type PageCache, pageCache } from '../page-cache.js'
+import { feedLinks } from '../pages/feed-links.js'
+import { postList } from '../pages/post-list.js'
+import { POST_PAGE } from '../post-page-options.js'
+import { postSiteUrls } from '../post-site-urls.js'
+import { countedPoll, withVotes } from '../rules/poll-rules.js'
+import { selectionIn } from '../rules/post-rules.js'
+import { readerVoter, type Voter } from '../rules/voter.js'
+import { type Section, sectionPath } from '../sections.js'
+import { sessionReader } from '../sessions.js'
+import type { SitePost } from '../site-options.js'
 import type { Site } from '../site.js'
-import { listPages } from './front-page.js'
+import type { StoredReader } from '../store/readers/reader-store.js'
+import type { SavedSelection } from '../store/selections/selection-store.js'
+import type { SiteWords } from '../words.js'
 import { gone } from './gone.js'
-import { postPage } from './post-page.js'
+import { emailForm } from './links.js'
+
+/** The reaction that counts as a like. */
+const HEART = '❤'
+
+/**
+ * Headers of a page that a mail's link opened: whoever has the address can read the post, so nobody stores the page or
+ * lists its address. No other site gets the address (`referrer-policy`).
+ */
+const BY_MAIL = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...SAFE_HEADERS } as const
+
+/**
+ * The page of a post for the current reader. Pages are cached for a day by kind of reader. Pages with personal content
+ * (the reader's vote, a link from their mail) are not cached. While the database does not answer, the page is the one
+ * of anonymous readers, with the counts that are known; only a reader who may read more, by a session or a link from a
+ * mail, has to wait.
+ */
+async function postPage(c: Context, site: Site, found: SitePost, cache: PageCache): Promise<Response> {
+  const outage = toleranceOf(site)
+  const isForAll = found.post.post.audience === 'everyone'
+  const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const reader = await (isForAll ? outage.orElse(session, null) : session)
+  const asked = askedVote(c)
+  const opened = c.req.query('token') === undefined ? Promise.resolve(null) : stateByMail(site, found, c.req.url)
+  const byMail = await (isForAll ? outage.orElse(opened, null) : opened)
+  const voter = await outage.orElse(voterOf(site, found, reader, asked), null)
+  const [polls, likes, state, selection] = await Promise.all([
+    countedPolls(site, found, voter, outage),
+    likesOf(site, found, voter, outage),
+    stateOf(site, found, reader, byMail),
+    outage.orElse(savedSelection(site, found, c), null),
+  ])
+  const neighbours = (await site.catalogue()).neighbours(found.slug)
+  const now = site.now()
+  const isOwn =
+    asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
+  const render = async (): Promise<KeptPage> => {
+    const { html, csp, problems } = await site.instance.web.renderPage(withCounts(found, polls, likes), {
+      reader: state,
+      visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
+      ...POST_PAGE,
+      neighbours,
+      now,
+      script: site.assets.script,
+      stylesheet: site.assets.stylesheet,
+      urls: {
+        heading: (slug) => `#${slug}`,
+        ...postSiteUrls(site.baseUrl, found.slug),
+        account: () => `${site.baseUrl}/account`,
+        home: () => `${site.baseUrl}/`,
+      },
+    })
+    site.reported(found, problems)
+    return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
+  }
+  // A poll may close before the cache expires.
+  const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
+  const day = now.toISOString().slice(0, 10)
+  const version = JSON.stringify([found.version, day, counts, likes, neighbours])
+  const kept = () =>
+    selection === null
+      ? cache.whole.get(JSON.stringify([found.slug, state]), version, render)
+      : cache.shared.get(JSON.stringify([found.slug, state, selection]), version, render)
+  const { html, policy, tag } = isOwn ? await render() : await kept()
+  if (byMail !== null)
+    return new Response(html, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...BY_MAIL },
+    })
+  const headers = {
+    etag: tag,
+    vary: 'cookie',
+    'cache-control': outage.isAway() ? 'no-store' : PRIVATE,
+    'content-security-policy': policy,
+    ...SAFE_HEADERS,
+  }
+  return hasTag(c.req.raw, tag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The public address of the request, because a proxy may use another host or protocol. */
+function addressOf(c: Context, site: Site): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${site.baseUrl}${pathname}${search}`
+}
+
+/** The state of the signed-in reader, unless a mail's link opens more. */
+async function stateOf(
+  site: Site,
+  found: SitePost,
+  reader: StoredReader | null,
+  byMail: SubscriptionState | null,
+): Promise<SubscriptionState> {
+  const own = reader ? await stateForPost(site, found, reader) : 'anonymous'
+  return byMail === null || canReadPast(paywallAudience(found.post.post), { state: own }) ? own : byMail
+}
+
+/** The shared passage or picture in the address (T-6, T-7), if it belongs to this post. */
+async function savedSelection(site: Site, { post: { post } }: SitePost, c: Context) {
+  const { selection, imgSelection } = c.req.query()
+  const id = selectionIn(selection, 'passage') ?? selectionIn(imgSelection, 'picture')
+  const saved: SavedSelection | null = id === null ? null : await site.store.selections.find(id)
+  return saved?.post_id === String(post.id) ? saved : null
+}
+
+interface Ballot {
+  readonly pollId: string
+  readonly optionId: string
+  readonly token: string | null
+}
+
+function askedVote(c: Context): Ballot | null {
+  const { poll_id: pollId, option_id: optionId, token = null } = c.req.query()
+  return pollId && optionId ? { pollId, optionId, token } : null
+}
+
+/** The voter whose votes the page marks, also for links from a mail. */
+async function voterOf(
+  site: Site,
+  found: SitePost,
+  reader: StoredReader | null,
+  asked: Ballot | null,
+): Promise<Voter | null> {
+  if (asked?.token) {
+    const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
+    if (voter) return voter
+  }
+  return reader && readerVoter(reader)
+}
+
+/** The polls with their votes. Pages of voters show counts of this moment, others those of the last second. */
+async function countedPolls(
+  site: Site,
+  { post }: SitePost,
+  voter: Voter | null,
+  outage: Tolerance,
+): Promise<Readonly<Record<string, Poll>>> {
+  const counted = Object.entries(post.data.polls).map(async ([id, poll]) => {
+    const own = voter && (await outage.orElse(countedPoll(site.store, poll, voter), null))
+    return [
+      id,
+      own ?? withVotes(poll, outage.known(await site.counts.votes(String(poll.id)), new Map()), null),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+async function likesOf(
+  site: Site,
+  { post: { post }, slug }: SitePost,
+  voter: Voter | null,
+  outage: Tolerance,
+): Promise<number> {
+  const id = String(post.id ?? slug)
+  const current = voter && (await outage.orElse<number | null>(site.store.likes.count(id), null))
+  return current ?? outage.known(await site.counts.likes(id), 0)
+}
+
+/** The post, with the site's votes and likes added to its stored counts. */
+function withCounts({ post }: SitePost, polls: Readonly<Record<string, Poll>>, likes: number): SitePost['post'] {
+  const { reactions = {} } = post.post
+  const heart = (reactions[HEART] ?? 0) + likes
+  return {
+    ...post,
+    data: { ...post.data, polls },
+    post: likes === 0 ? post.post : { ...post.post, reactions: { ...reactions, [HEART]: heart } },
+  }
+}
+
+const POSTS_OF_A_PAGE = 20
+
+/** Pages that list posts: the front page, and one for each section. */
+function listPages(app: Hono, site: Site): void {
+  app.get('/', async (c) => listPage(c, site, null, (await site.catalogue()).posts))
+  app.get('/s/:slug', async (c) => {
+    const found = (await site.catalogue()).section(c.req.param('slug'))
+    return found ? listPage(c, site, found.section, found.posts) : gone(site)
+  })
+}
+
+async function listPage(
+  c: Context,
+  site: Site,
+  section: Section | null,
+  posts: readonly SitePost[],
+): Promise<Response> {
+  const [words, look] = await Promise.all([site.words(), site.look()])
+  const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
+  const asked = pageAsked(c.req.query('page'))
+  if (asked === null || asked > last) return gone(site)
+  const shown = posts.slice((asked - 1) * POSTS_OF_A_PAGE, asked * POSTS_OF_A_PAGE)
+  const outage = toleranceOf(site)
+  const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const reader = await outage.orElse(session, null)
+  const path = section ? sectionPath(section) : '/'
+  const isFront = section === null && asked === 1
+  const title = section?.name ?? (asked === 1 ? look.name : words.archive)
+  const heading = `<h1${isFront ? ' class="visually-hidden"' : ' dir="auto"'}>${escapeHtml(title)}</h1>`
+  // Subscribers do not see the sign-up form.
+  const form = reader?.status === 'active' ? '' : emailForm(words, '/api/v1/free', words.subscribe)
+  const about = look.description === '' || !isFront ? '' : `<p dir="auto">${escapeHtml(look.description)}</p>`
+  const top = about === '' && (form === '' || !isFront) ? '' : `<div class="site-about">${about}${form}</div>`
+  const list =
+    shown.length === 0
+      ? `<p>${escapeHtml(words.noPosts)}</p>`
+      : postList(shown, {
+          words,
+          language: look.language,
+          hasLead: isFront && posts.length > 1,
+          namesSections: section === null,
+        })
+  const page = {
+    title,
+    head: feedLinks(path, section ? `${look.name}: ${section.name}` : look.name),
+    account: reader ? { href: '/account', text: words.accountTitle } : { href: '/sign-in', text: words.signInTitle },
+    ...(section ? { section: section.slug } : {}),
+    body: `${heading}${top}${list}${pageLinks(path, asked, last, words)}`,
+  }
+  const answer = await pageAnswer(site, page)
+  return withTag(c, answer, outage.isAway() ? 'no-store' : PRIVATE)
+}
+
+/** The page number of the query. Default: 1. Null if it is invalid. */
+function pageAsked(page = '1'): number | null {
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null
+}
+
+function pageLinks(path: string, asked: number, last: number, words: SiteWords): string {
+  if (last === 1) return ''
+  const to = (page: number, rel: string, text: string) =>
+    `<a rel="${rel}" href="${escapeHtml(page === 1 ? path : `${path}?page=${page}`)}">${escapeHtml(text)}</a>`
+  const newer = asked > 1 ? to(asked - 1, 'prev', words.newer) : '<span></span>'
+  return `<nav class="site-pages" aria-label="${escapeHtml(words.archive)}">${newer}${asked < last ? to(asked + 1, 'next', words.older) : ''}</nav>`
+}
+
+/**
+ * Adds an ETag of the content for this reader, so signing in changes it. There is no Last-Modified, because the content
+ * for a reader can change without a newer post.
+ */
+async function withTag(c: Context, page: Response, caching: string): Promise<Response> {
+  const html = await page.text()
+  const tag = `"${(await digestOf(html)).slice(0, 24)}"`
+  const headers = new Headers(page.headers)
+  headers.set('etag', tag)
+  headers.set('vary', 'cookie')
+  headers.set('cache-control', caching)
+  if (!hasTag(c.req.raw, tag)) return new Response(html, { headers })
+  headers.delete('content-type')
+  return new Response(null, { status: 304, headers })
+}
 
 /** Lists of posts, and the pages of posts. */
 export function pageRoutes(app: Hono, site: Site): void {

@@ -1,16 +1,16 @@
-import type { Context, Hono } from 'hono'
 import { escapeHtml } from 'diptych/domain'
+import type { Context, Hono } from 'hono'
 import { pageAnswer, seeOther } from '../answers.js'
 import { askedOf } from '../asked.js'
 import { selectionId } from '../rules/post-rules.js'
 import { textIn } from '../rules/stored-text.js'
 import { sessionReader } from '../sessions.js'
-import type { Site } from '../site.js'
 import { sitePlatform } from '../site-platform.js'
+import type { Site } from '../site.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import { filled } from '../words.js'
-import { emailForm, heading, notice } from './links.js'
 import { gone } from './gone.js'
+import { emailForm, heading, notice } from './links.js'
 
 /** Maximum characters of a message. */
 const LONGEST_MESSAGE = 5000

@@ -1,6 +1,4 @@
-import type { Poll, PublicationTheme } from 'diptych/types'
-import type { SubscriptionState } from 'diptych/types'
-import type { Fields } from 'diptych/types'
+import { type Poll, type PublicationTheme, type SubscriptionState, type Fields } from 'diptych/types'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteStore } from '../store/store.js'
 import { refuse, type Reply } from './reply.js'

@@ -1,7 +1,5 @@
-import { readerKey } from 'diptych/domain'
+import { readerKey, isEligible, pollPhase, readCount } from 'diptych/domain'
 import type { Poll } from 'diptych/types'
-import { isEligible, pollPhase } from 'diptych/domain'
-import { readCount } from 'diptych/domain'
 import type { SiteStore } from '../store/store.js'
 import type { Caller, Platform, Rule } from './platform.js'
 import { refuse, reject, reply, type Reply } from './reply.js'

@@ -1,5 +1,4 @@
-import { readerKey } from 'diptych/domain'
-import { addressKey } from 'diptych/domain'
+import { readerKey, addressKey } from 'diptych/domain'
 import type { SubscriptionState } from 'diptych/types'
 import type { StoredReader } from '../store/readers/reader-store.js'
 

@@ -1,10 +1,10 @@
+import type { Environment, ServiceOptions } from '../settings.js'
+import type { ServiceTransport } from '../transport.js'
 import { mailgunTransport } from './mailgun.js'
 import { postmarkTransport } from './postmark.js'
 import { resendTransport } from './resend.js'
 import { sendgridTransport } from './sendgrid.js'
-import type { Environment, ServiceOptions } from '../settings.js'
 import { sesTransport } from './ses.js'
-import type { ServiceTransport } from '../transport.js'
 
 /** Supported mail services. */
 export type ServiceName = 'ses' | 'mailgun' | 'postmark' | 'resend' | 'sendgrid'

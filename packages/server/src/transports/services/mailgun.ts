@@ -1,6 +1,9 @@
+import { isRecord } from 'diptych/domain'
 import { encodedWord, headerAddress, letterFields, mailboxField, withAttachments } from 'diptych/email'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import { type ServiceAnswer, postToService, jsonText, resultByStatus } from '../http.js'
+import { shownName } from '../named-address.js'
+import type { Away } from '../reply.js'
 import {
   endpointOf,
   type Environment,
@@ -9,10 +12,7 @@ import {
   type ServiceOptions,
   ServiceSettingsError,
 } from '../settings.js'
-import { shownName } from '../named-address.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { isRecord } from 'diptych/domain'
-import type { Away } from '../reply.js'
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending: 1000 recipients. */
 const SIZE = 1000

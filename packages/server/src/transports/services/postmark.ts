@@ -1,11 +1,11 @@
+import { isRecord } from 'diptych/domain'
 import { headerAddress, letterFields, withAttachments } from 'diptych/email'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import { type ServiceAnswer, postToService, jsonBytes, listBytes, reasonOf, resultByStatus } from '../http.js'
-import { endpointOf, type Environment, optionalSetting, requiredSetting, type ServiceOptions } from '../settings.js'
 import { namedAddress } from '../named-address.js'
-import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { isRecord } from 'diptych/domain'
 import type { Away, Reply } from '../reply.js'
+import { endpointOf, type Environment, optionalSetting, requiredSetting, type ServiceOptions } from '../settings.js'
+import type { ServiceLetter, ServiceTransport } from '../transport.js'
 
 /** https://postmarkapp.com/developer/user-guide/send-email-with-api/batch-emails: 500 messages and 50 MB a call. */
 const SIZE = 500

@@ -1,5 +1,6 @@
-import { headerAddress, letterFields } from 'diptych/email'
 import { createHash } from 'node:crypto'
+import { isRecord } from 'diptych/domain'
+import { headerAddress, letterFields } from 'diptych/email'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import {
   type ServiceAnswer,
@@ -10,11 +11,10 @@ import {
   reasonOf,
   resultByStatus,
 } from '../http.js'
-import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
 import { namedAddress } from '../named-address.js'
-import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { isRecord } from 'diptych/domain'
 import type { Away, Refused, Reply } from '../reply.js'
+import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
+import type { ServiceLetter, ServiceTransport } from '../transport.js'
 
 /** https://resend.com/docs/api-reference/emails/send-batch-emails: 100 mails per call. */
 const SIZE = 100

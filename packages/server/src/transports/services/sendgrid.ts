@@ -1,5 +1,5 @@
-import { headerAddress, letterFields, withAttachments } from 'diptych/email'
-import type { BoundEmail } from 'diptych/email'
+import { isRecord } from 'diptych/domain'
+import { headerAddress, letterFields, withAttachments, type BoundEmail } from 'diptych/email'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import {
   type ServiceAnswer,
@@ -10,11 +10,10 @@ import {
   reasonOf,
   resultByStatus,
 } from '../http.js'
-import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
 import { shownName } from '../named-address.js'
-import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { isRecord } from 'diptych/domain'
 import type { Away, Refused } from '../reply.js'
+import { endpointOf, type Environment, requiredSetting, type ServiceOptions } from '../settings.js'
+import type { ServiceLetter, ServiceTransport } from '../transport.js'
 
 /** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors: 1000 personalizations. */
 const SIZE = 1000

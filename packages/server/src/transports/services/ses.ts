@@ -1,4 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
+import { isRecord } from 'diptych/domain'
 import { headerAddress, letterFields, mailboxField, withAttachments } from 'diptych/email'
 import { type BatchApi, type CallResult, type Entry, sendInCalls } from '../batches.js'
 import {
@@ -13,6 +14,8 @@ import {
   resultByStatus,
   retryAfter,
 } from '../http.js'
+import { shownName } from '../named-address.js'
+import type { Away, Reply } from '../reply.js'
 import {
   endpointOf,
   type Environment,
@@ -21,10 +24,7 @@ import {
   type ServiceOptions,
   ServiceSettingsError,
 } from '../settings.js'
-import { shownName } from '../named-address.js'
 import type { ServiceLetter, ServiceTransport } from '../transport.js'
-import { isRecord } from 'diptych/domain'
-import type { Away, Reply } from '../reply.js'
 
 /** https://docs.aws.amazon.com/ses/latest/dg/send-personalized-email-api.html: 50 destinations, 1 MB of JSON. */
 const SIZE = 50

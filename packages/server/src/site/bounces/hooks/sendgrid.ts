@@ -1,5 +1,4 @@
-import { statusKind } from 'diptych/domain'
-import { isRecord } from 'diptych/domain'
+import { statusKind, isRecord } from 'diptych/domain'
 import { type Fields } from 'diptych/types'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { Finding } from '../finding.js'

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
 import { addressKey } from 'diptych/domain'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.js'
 import type { BounceStore } from './bounce-store.js'
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely'
 import { addressKey } from 'diptych/domain'
+import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely'
 import type { Tables } from '../tables.js'
 import type { ReaderStore, StoredReader } from './reader-store.js'
 

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
 import { addressKey } from 'diptych/domain'
+import { sql, type Kysely } from 'kysely'
 import type { ReaderStatus } from '../readers/reader-store.js'
-import type { Tables } from '../tables.js'
 import type { Suppression } from '../suppressions/suppression-store.js'
+import type { Tables } from '../tables.js'
 import type { RecipientStore, StoredRecipient, TurnedAway } from './recipient-store.js'
 import { skipReason, suppressedAs } from './skip-reason.js'
 

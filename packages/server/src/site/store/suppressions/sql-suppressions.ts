@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
 import { addressKey } from 'diptych/domain'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.js'
 import type { Suppression, SuppressionStore } from './suppression-store.js'
 

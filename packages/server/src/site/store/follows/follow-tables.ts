@@ -1,7 +1,0 @@
-export interface FollowTables {
-  follows: {
-    reader_id: number
-    person_id: string
-    followed_at: Date
-  }
-}

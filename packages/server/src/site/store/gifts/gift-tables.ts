@@ -1,8 +1,0 @@
-export interface GiftTables {
-  gifts: {
-    post_id: string
-    giver: string
-    claimer: string
-    claimed_at: Date
-  }
-}

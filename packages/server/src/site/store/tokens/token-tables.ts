@@ -1,6 +1,0 @@
-export interface TokenTables {
-  used_tokens: {
-    digest: string
-    expires_at: Date
-  }
-}

@@ -1,0 +1,45 @@
+import { codeFence } from '../../domain/text/code-fence.js'
+import { publishedLanguage } from '../../parts/code.js'
+import { text } from '../../schema/attributes.js'
+import { defineBlock, defineMark } from '../../schema/define.js'
+import { dataAttrs, find } from '../../schema/html.js'
+import { verbatim } from '../../schema/text-block.js'
+
+export const code = defineMark({
+  name: 'code',
+  role: 'code',
+  attrs: {},
+  spec: { code: true },
+  html: [{ match: 'code, kbd, samp, tt' }],
+  text: ({ children }) => '`' + children + '`',
+})
+
+export const code_block = defineBlock({
+  name: 'code_block',
+  role: 'code-block',
+  aliases: ['codeBlock'],
+  attrs: { language: text() },
+  spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
+  html: [{ match: 'pre', priority: 10, attrs: (element) => ({ language: publishedLanguage(element) }) }],
+  needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
+  text: ({ attrs, children }) => verbatim(codeFence(attrs.language, children)),
+})
+
+export const highlighted_code_block = defineBlock({
+  name: 'highlighted_code_block',
+  role: 'highlighted-code',
+  aliases: ['highlightedCodeBlock'],
+  markdown: { name: 'code' },
+  attrs: { language: text(), nodeId: text() },
+  spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
+  html: [
+    {
+      match: 'div.highlighted_code_block, [data-component-name="HighlightedCodeBlockToDOM"]',
+      attrs: (element) => ({ language: publishedLanguage(element), ...dataAttrs(element) }),
+      // Saved pages have a toolbar beside the code.
+      content: (element) => (find(element, 'pre') ?? element).children,
+    },
+  ],
+  needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
+  text: ({ attrs, children }) => verbatim(codeFence(attrs.language, children)),
+})
