@@ -5,6 +5,7 @@ import { deepJson } from '../src/domain/values/deep-json.js'
 import { nestsDeeper } from '../src/domain/values/nesting.js'
 import { compileEmail } from '../src/email/platform-email.js'
 import { importHtml, kit, readPost } from '../src/instance/platform.js'
+import { itInFullRun } from './harness/every-case.js'
 import {
   DEEPER_THAN_STACK,
   doc,
@@ -213,7 +214,7 @@ describe('deep content', () => {
     expect(deepJson((post.toJSON() as Json)['body'])).toBe(deepJson(sortedAs(body)))
   })
 
-  it('an attribute that nests deeply costs no block, on no target', async () => {
+  itInFullRun('an attribute that nests deeply costs no block, on no target', async () => {
     const deep = nested(DEEPER_THAN_STACK, (inner) => ({ inner: [inner] }), 1)
     for (const def of kit.nodeDefs) {
       if (['doc', 'text'].includes(def.name)) continue

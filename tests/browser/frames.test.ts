@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { itInFullRun } from '../harness/every-case.js'
 import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { paragraph } from '../requirements/shown.js'
 import { launch } from './chromium.js'
@@ -190,7 +191,7 @@ describe('a Bluesky post', () => {
     expect((await frame(page).boundingBox())?.height).toBe(4000)
   })
 
-  it('ignores a frame that has gone elsewhere', async () => {
+  itInFullRun('ignores a frame that has gone elsewhere', async () => {
     const page = await look('bluesky', {
       frames: provider("location.href = 'https://elsewhere.example/'"),
       policy: 'none',
@@ -200,7 +201,7 @@ describe('a Bluesky post', () => {
     expect(await page.locator('.bluesky-wrap[data-came]').count()).toBe(0)
   })
 
-  it('keeps the focus of a reader who was on the card', async () => {
+  itInFullRun('keeps the focus of a reader who was on the card', async () => {
     const page = await look('bluesky')
     await frame(page).waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'View on Bluesky' }).focus()

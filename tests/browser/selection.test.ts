@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { itInFullRun } from '../harness/every-case.js'
 import { launch } from './chromium.js'
 import { startServer, visit, type Visit } from './example-server.js'
 import { axe, noDialog, overflow } from './stage.js'
@@ -142,7 +143,7 @@ const inside = (page: Page, selector: string) =>
       [element.getBoundingClientRect()].every(({ left, right, top }) => left >= 0 && right <= innerWidth && top >= 0),
     )
 
-it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2, W-SHQ-3)', async () => {
+itInFullRun('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2, W-SHQ-3)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=free&prompts=selection`, { width: 320, dark: true })
   const { page } = open
   await select(page, 0, 20)

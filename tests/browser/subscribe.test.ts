@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryApi } from '../../packages/server/src/memory/index.js'
+import { itInFullRun } from '../harness/every-case.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'
@@ -198,7 +199,7 @@ describe('the paywall', () => {
     expect(await wall.textContent()).toContain('Already a paid subscriber? Sign in')
   })
 
-  it('asks for an account, takes the email address and reloads the post (W-REG-1, S-SUBW-2)', async () => {
+  itInFullRun('asks for an account, takes the email address and reloads the post (W-REG-1, S-SUBW-2)', async () => {
     const { page } = await look('used up')
     const wall = page.getByRole('complementary', { name: ACCOUNT })
     expect(await wall.getByRole('link', { name: 'Sign in' }).count()).toBe(1)

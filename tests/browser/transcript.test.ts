@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { itInFullRun } from '../harness/every-case.js'
 import { paragraph } from '../requirements/shown.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'
@@ -125,7 +126,7 @@ describe('selected text of a transcript', () => {
     await noDialog(page)
   })
 
-  it('is refused beyond 2,048 characters (V-SELP-3, K-VQ)', async () => {
+  itInFullRun('is refused beyond 2,048 characters (V-SELP-3, K-VQ)', async () => {
     const page = await opened('spoken', { width: 375 })
     await select(page, [2, 0], [8, 200])
     await page.getByText('Selection too long').waitFor()

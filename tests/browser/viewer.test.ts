@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { itInFullRun } from '../harness/every-case.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { FIXTURES } from '../harness/paths.js'
 import { paragraph } from '../requirements/shown.js'
@@ -230,7 +231,7 @@ describe('the picture viewer', () => {
     expect(viewerFiles()).toEqual([])
   })
 
-  it('does not open in the editor, where a picture is a link (W-VIEW-1, T-4)', async () => {
+  itInFullRun('does not open in the editor, where a picture is a link (W-VIEW-1, T-4)', async () => {
     const page = await look(`/publish/post/148?img=${encodeURIComponent(at('lighthouse'))}`)
     await page.locator('.image2').click()
     await page.waitForURL(at('lighthouse'))
@@ -253,7 +254,7 @@ describe('the picture viewer', () => {
 })
 
 describe('a dialog for the app', () => {
-  it('names the voice that reads a post (W-LIS-1, T-TTS)', async () => {
+  itInFullRun('names the voice that reads a post (W-LIS-1, T-TTS)', async () => {
     const page = await look('/p/pictures?as=paid')
     const link = page.getByRole('link', { name: 'Listen', exact: true })
     await link.focus()

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sampleOf } from '../harness/every-case.js'
 import { diptych, diptychProcess, envelope, folder, paragraph, type Circumstances, type Outcome } from './diptych.js'
 
 // Most tests run commands in their own process. Here commands start once as people start them, and must do the same.
@@ -39,7 +40,7 @@ const CASES: readonly [code: number, args: readonly string[], circumstances?: Ci
   [2, ['nonsense']],
 ]
 
-it.each(CASES)(
+it.each(sampleOf(CASES, (_, at) => at % 3 === 0))(
   'the built command does what its sources do, with exit code %i: %j',
   async (code, args, circumstances) => {
     const [own, built] = [await folder(FILES), await folder(FILES)]

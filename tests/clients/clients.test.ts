@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLIENTS } from '../../packages/lint/src/clients/index.js'
-import { sampleOf } from '../harness/every-case.js'
+import { sampleOf, itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { GOOD_MAIL, rightToLeft } from '../lint/good-mail.js'
 
@@ -92,7 +92,7 @@ describe('every client', () => {
     for (const { show } of CLIENTS) expect(typeof show(html).html).toBe('string')
   })
 
-  it('comes to an end with thousands of rows and rules', () => {
+  itInFullRun('comes to an end with thousands of rows and rules', () => {
     const row = (at: number) =>
       `<tr class="row${at}"><td style="padding:${at}px;color:#${(at % 4096).toString(16).padStart(3, '0')};width:${at}px;height:7px"><a href="https://a.example/${at}" style="display:block;padding:${at % 9}px">${at}</a></td><td style="padding:3px 0">x</td></tr>`
     const numbers = [...Array(2_000).keys()]
@@ -113,7 +113,7 @@ describe('every client', () => {
       for (const { id, show } of CLIENTS) expect(words(show(mail).html), id).toBe(words(mail))
   })
 
-  it('does twice what it does once', () => {
+  itInFullRun('does twice what it does once', () => {
     for (const mail of [GOOD_MAIL, rightToLeft(GOOD_MAIL), ...OWN_MAILS]) {
       for (const { id, show } of CLIENTS.filter((client) => !TURNS_COLOURS.includes(client.id))) {
         const once = show(mail).html

@@ -12,7 +12,7 @@ import { CardSkin } from '../../src/parts/email/card-skin.js'
 import { placedNodes } from '../../src/render/outline.js'
 import { registryOf } from '../../src/render/view.js'
 import type { Post } from '../../src/schema/post.js'
-import { corpusExists, corpusFile, corpusFiles, firstDifference } from '../harness/corpus.js'
+import { corpusExists, corpusFile, sampledCorpusFiles, firstDifference } from '../harness/corpus.js'
 import { sampleOf } from '../harness/every-case.js'
 import { nodeFixtures, NOW, postOf } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
@@ -54,7 +54,7 @@ describe('styles inlined by chains of elements are those of juice', () => {
   it.runIf(corpusExists)('in every post of the corpus', async () => {
     const found: string[] = []
     for (const folder of ['html', 'fragments'] as const)
-      for (const name of corpusFiles(folder)) {
+      for (const name of sampledCorpusFiles(folder)) {
         const differs = await difference(importHtml(corpusFile(folder, name)))
         if (differs !== null) found.push(`${name}: ${differs}`)
       }

@@ -7,6 +7,7 @@ import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import type { MailService, ServiceMail } from '../../src/email/services/service-mail.js'
 import { readPost } from '../../src/instance/platform.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { ENGINES, REPLACERS, type Engine } from './service-engines.js'
@@ -453,11 +454,15 @@ it.each(['mailjet', 'constructor', '__proto__', ''])('refuses %j, which is no se
   expect(() => template.forService(name as MailService)).toThrow(RangeError)
 })
 
-it('takes long runs of delimiters', async () => {
-  const run = (piece: string) => piece.repeat(20_000)
-  const template = await compiled({
-    ...plainWords,
-    body: [`${run('%')}x`, `${run('\\')}x`, `${run('{')}x`, `${run('*|')}x`, run('%recipient')],
-  })
-  for (const service of SERVICES) expectSame(template, template.forService(service), {}, ENGINES[service].slice(0, 1))
-}, 30_000)
+itInFullRun(
+  'takes long runs of delimiters',
+  async () => {
+    const run = (piece: string) => piece.repeat(20_000)
+    const template = await compiled({
+      ...plainWords,
+      body: [`${run('%')}x`, `${run('\\')}x`, `${run('{')}x`, `${run('*|')}x`, run('%recipient')],
+    })
+    for (const service of SERVICES) expectSame(template, template.forService(service), {}, ENGINES[service].slice(0, 1))
+  },
+  30_000,
+)

@@ -4,7 +4,7 @@ import type { MailingOptions } from '../../src/email/compile/email-options.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/instance/platform.js'
 import type { Post } from '../../src/schema/post.js'
-import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
+import { corpusExists, corpusFile, sampledCorpusFiles } from '../harness/corpus.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { RECIPIENT } from '../harness/render-fixture.js'
@@ -55,7 +55,7 @@ describe('the text of a mail tells what its HTML tells: each address, each pictu
   })
 
   describe.skipIf(!corpusExists).each(['html', 'json', 'fragments'] as const)('the real posts of %s', (folder) => {
-    it.each(corpusFiles(folder))('%s, for every audience', async (name) => {
+    it.each(sampledCorpusFiles(folder))('%s, for every audience', async (name) => {
       const source = corpusFile(folder, name)
       const fields = {
         id: 1,

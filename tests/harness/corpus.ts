@@ -3,10 +3,16 @@ import { compile } from 'css-select'
 import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
 import type { Node } from 'prosemirror-model'
 import { CHROME } from '../../src/nodes/chrome.js'
+import { sampleOf } from './every-case.js'
 import { parsed, select } from './markup.js'
 import { CORPUS } from './paths.js'
 
 export const corpusExists = existsSync(`${CORPUS}/html`)
+
+/** The real posts of a kind, and in `npm test` every fourth of them. */
+export function sampledCorpusFiles(folder: 'html' | 'json' | 'fragments'): readonly string[] {
+  return sampleOf(corpusFiles(folder), (_, at) => at % 4 === 0)
+}
 
 export function corpusFiles(folder: 'html' | 'json' | 'fragments'): string[] {
   return corpusExists

@@ -1,3 +1,5 @@
+import { it } from 'vitest'
+
 /**
  * Whether tests try every case: in the full run (`scripts/full-tests.ts`), and with `DIPTYCH_EVERY_CASE=1`. Otherwise
  * they try a sample, in which each behaviour occurs.
@@ -8,3 +10,6 @@ export const EVERY_CASE = process.env['DIPTYCH_EVERY_CASE'] === '1'
 export function sampleOf<T>(cases: readonly T[], stands: (value: T, at: number) => boolean): readonly T[] {
   return EVERY_CASE ? cases : cases.filter(stands)
 }
+
+/** A test for the full run: what a change of a view, the linter, the site or the command hardly breaks alone. */
+export const itInFullRun = it.runIf(EVERY_CASE)

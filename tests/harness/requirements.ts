@@ -114,5 +114,5 @@ function isTestCall(expression: ts.Expression): boolean {
   let root = expression
   while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isTaggedTemplateExpression(root))
     root = ts.isTaggedTemplateExpression(root) ? root.tag : root.expression
-  return ts.isIdentifier(root) && ['it', 'test', 'describe'].includes(root.text)
+  return ts.isIdentifier(root) && ['it', 'itInFullRun', 'test', 'describe'].includes(root.text)
 }

@@ -4,7 +4,7 @@ import { importHtml, kit, readPost } from '../../src/instance/platform.js'
 import { importProblems, LOSS_CODES } from '../../src/schema/import/import-problems.js'
 import { newImportRun } from '../../src/schema/import/import-run.js'
 import { readDocument } from '../../src/schema/read-document.js'
-import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
+import { corpusExists, corpusFile, sampledCorpusFiles } from '../harness/corpus.js'
 import { importBody } from '../harness/import-body.js'
 
 const found = (html: string, options = {}) =>
@@ -201,7 +201,7 @@ function lostFrom(html: string, change: (doc: Node) => Node): string[] {
   return importProblems(html, run, change(doc), [], '').map(({ code }) => code)
 }
 
-describe.skipIf(!corpusExists).each(corpusFiles('html'))('the real post %s', (name) => {
+describe.skipIf(!corpusExists).each(sampledCorpusFiles('html'))('the real post %s', (name) => {
   const html = corpusFile('html', name)
   it('is imported without a loss', () => {
     expect(importHtml(html).problems.filter(({ code }) => LOSS_CODES.has(code))).toEqual([])

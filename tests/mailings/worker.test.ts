@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeMailing } from '../../packages/server/src/mailings/change-mailing.js'
 import { mailServer, reply, type Behaviour, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import { DATABASES } from '../harness/databases.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { addresses, mailingStand, type MailingStand } from './mailing-stand.js'
 
 let server: MailServer | undefined
@@ -117,7 +118,7 @@ describe.each(DATABASES)('a worker on %s', (kind) => {
     expect(others).toHaveLength(29)
   })
 
-  it('delivers to other domains while one stalls', async () => {
+  itInFullRun('delivers to other domains while one stalls', async () => {
     const to = addresses(300, (at) => (at % 2 === 0 ? 'stalls.example' : `d${at % 5}.example`))
     const { id } = await stand.plan(to)
     let release!: () => void
@@ -173,7 +174,7 @@ describe.each(DATABASES)('a worker on %s', (kind) => {
     await new Promise<void>((resolve) => again.close(() => resolve()))
   })
 
-  it('pauses, goes on, and cancels', async () => {
+  itInFullRun('pauses, goes on, and cancels', async () => {
     const { id } = await stand.plan(addresses(400))
     const { database, queue } = stand
     const mails = await serverThat({
@@ -198,7 +199,7 @@ describe.each(DATABASES)('a worker on %s', (kind) => {
     expect(await changeMailing(database, queue, 1_000_000, 'pause')).toEqual({ isChanged: false, state: null })
   })
 
-  it('sends to a sample, and to the others at a word', async () => {
+  itInFullRun('sends to a sample, and to the others at a word', async () => {
     const { id, sample } = await stand.plan(addresses(200), { sample: 0.05 })
     expect(sample).toBe(10)
     const { database, queue } = stand
@@ -212,7 +213,7 @@ describe.each(DATABASES)('a worker on %s', (kind) => {
     expect(await database.store.mailings.byId(id)).toMatchObject({ state: 'done', sent: 200 })
   })
 
-  it('begins when the time has come', async () => {
+  itInFullRun('begins when the time has come', async () => {
     const mails = await serverThat()
     const { id: later } = await stand.plan(addresses(5), { at: new Date(Date.now() + 3_600_000) })
     // `once` does not wait for it.

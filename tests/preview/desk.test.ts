@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { envelope, folder, paragraph, save, start, until } from './preview-stand.js'
 
@@ -167,7 +168,7 @@ describe('a writer', () => {
     expect(times).toHaveLength(7)
   })
 
-  it('pastes rich text as Markdown, a link over words as a link, and plain text as it is', async () => {
+  itInFullRun('pastes rich text as Markdown, a link over words as a link, and plain text as it is', async () => {
     await goBehind('First words.')
     await paste({ 'text/html': '<p>Some <b>bold</b> words</p><ul><li>One</li></ul>', 'text/plain': 'Some bold words' })
     await until(async () => (await onDisk()).includes('First words.Some **bold** words\n\n- One\n'))
@@ -200,7 +201,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()).includes('title: A letter\naudience: only_paid\n'))
   })
 
-  it('saves with Ctrl+S and undoes with Ctrl+Z', async () => {
+  itInFullRun('saves with Ctrl+S and undoes with Ctrl+Z', async () => {
     await goBehind('First words.')
     await page.keyboard.type('x')
     await page.keyboard.press('Control+s')
@@ -209,7 +210,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()) === TEXT)
   })
 
-  it('edits posts that are JSON as JSON, with problems at their places', async () => {
+  itInFullRun('edits posts that are JSON as JSON, with problems at their places', async () => {
     await open('posts/stored.json')
     await expect.poll(() => page.locator('.cm-lintRange-error').first().textContent()).toContain('nonsense')
     await page.locator('.cm-content').click()
@@ -220,14 +221,14 @@ describe('a writer', () => {
     await expect.poll(() => page.textContent('.checks')).toContain('nonsense')
   })
 
-  it('finds a block of the text in page and mail, and one of the page in the text', async () => {
+  itInFullRun('finds a block of the text in page and mail, and one of the page in the text', async () => {
     await page.locator('.cm-line', { hasText: 'Paragraph 9,' }).click()
     for (const title of ['Web page', 'Mail'] as const) await until(() => isInSight(title, 'Paragraph 9,'))
     await (await frameOf('Web page')).locator('p', { hasText: 'Paragraph 10,' }).click()
     await expect.poll(() => page.textContent('.cm-flashed').catch(() => '')).toContain('Paragraph 10,')
   })
 
-  it('scrolls the text, and page and mail follow', async () => {
+  itInFullRun('scrolls the text, and page and mail follow', async () => {
     await page.locator('.cm-scroller').hover()
     await page.mouse.wheel(0, 500)
     await until(() => page.evaluate(() => document.querySelector('.cm-scroller')?.scrollTop === 500))
@@ -254,7 +255,7 @@ async function isInSight(title: 'Mail' | 'Web page', words: string): Promise<boo
 describe('a file that is changed elsewhere', () => {
   const theirs = TEXT.replace('First words.', 'Their words.')
 
-  it('is taken where the writer has changed nothing', async () => {
+  itInFullRun('is taken where the writer has changed nothing', async () => {
     await save(directory, POST, theirs)
     await expect.poll(() => page.textContent('.cm-content')).toContain('Their words.')
     expect(await page.locator('.conflict').count()).toBe(0)
@@ -288,7 +289,7 @@ describe('a file that is changed elsewhere', () => {
 })
 
 describe('the editor', () => {
-  it('comes only when it is asked for', async () => {
+  itInFullRun('comes only when it is asked for', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('about:blank')

@@ -4,7 +4,7 @@ import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
-import { sampleOf } from '../harness/every-case.js'
+import { sampleOf, itInFullRun } from '../harness/every-case.js'
 import { envelope, folder, paragraphs, save, start, until, wheel } from './preview-stand.js'
 
 const MARKDOWN = 'posts/letter.md'
@@ -152,7 +152,7 @@ describe('the editor leads while one writes', () => {
     for (const title of BOTH) await expect.poll(() => isInSight(title, 'Neap or slack'), { message: title }).toBe(true)
   })
 
-  it('in a post that is JSON', async () => {
+  itInFullRun('in a post that is JSON', async () => {
     await open(STORED)
     for (const title of BOTH) await shows(title, 'Paragraph 39,')
     await page.locator('.cm-content').click()
@@ -169,7 +169,7 @@ describe('the editor leads while one writes', () => {
     }
   })
 
-  it('after another post was chosen', async () => {
+  itInFullRun('after another post was chosen', async () => {
     await open(MARKDOWN)
     for (const title of BOTH) await shows(title, 'Paragraph 31,')
     await typeAtTheEnd(BOTH, '\n\nWords with ')
@@ -184,7 +184,7 @@ describe('the editor leads while one writes', () => {
     await typeAtTheEnd(BOTH, '\n\nWords with ')
   })
 
-  it('until the reader scrolls a pane after leaving the editor', async () => {
+  itInFullRun('until the reader scrolls a pane after leaving the editor', async () => {
     await open(MARKDOWN)
     for (const title of BOTH) await shows(title, 'Paragraph 31,')
     await page.locator('.cm-content').click()

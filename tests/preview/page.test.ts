@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
 import { noDialog } from '../browser/stage.js'
-import { sampleOf } from '../harness/every-case.js'
+import { sampleOf, itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until, wheel } from './preview-stand.js'
 
@@ -227,7 +227,7 @@ describe('a save', () => {
 })
 
 describe('the settings', () => {
-  it('choose reader, client, colours, images, direction and width', async () => {
+  itInFullRun('choose reader, client, colours, images, direction and width', async () => {
     await open()
     const steps = await page.evaluate(() => history.length)
     await page.getByLabel('Reader').selectOption('recipient:1')
@@ -288,7 +288,7 @@ describe('the settings', () => {
     )
   })
 
-  it('have keyboard shortcuts, also inside a frame, but not in a dialog', async () => {
+  itInFullRun('have keyboard shortcuts, also inside a frame, but not in a dialog', async () => {
     await open()
     await page.keyboard.press('w')
     expect(await until(() => setting('width'))).toBe('320')
@@ -365,35 +365,38 @@ describe('the panel beside the mail', () => {
     ).toBe('auto')
   })
 
-  it('shows the clients that change a mail with what they change, all when asked, as thumbnails that open them', async () => {
-    await open(`#name=${LETTER}&view=clients`)
-    await page.waitForSelector('.sheet-pane[aria-busy="false"] .alike button')
-    const differing = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
-    expect(differing.slice(0, 2)).toEqual(['As sent', 'As sent, dark'])
-    expect(differing).not.toContain('Apple Mail')
-    expect(await page.textContent('.alike')).toContain('Shown as sent: Apple Mail')
-    // What Outlook draws otherwise is marked.
-    const outlook = await until(async () =>
-      (await page.$('iframe[title="The mail in Outlook for Windows (Word)"]'))?.contentFrame(),
-    )
-    await until(() => outlook.evaluate(() => document.querySelectorAll('[style*="dashed"]').length > 0))
-    await page.getByRole('button', { name: 'Show all' }).click()
-    await page.locator('.client-sheet > li:not(.undrawn) > button', { hasText: /^Apple Mail$/ }).waitFor()
-    const names = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
-    expect(names.length).toBeGreaterThan(Math.max(10, differing.length))
-    await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
-    await until(async () =>
-      (
-        await (
-          await (await page.$('.client-sheet iframe'))?.contentFrame()
-        )
-          ?.evaluate(() => document.body.innerText)
-          .catch(() => '')
-      )?.includes('Mended words.'),
-    )
-    await page.locator('.thumbnail').nth(2).click({ force: true })
-    await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
-  })
+  itInFullRun(
+    'shows the clients that change a mail with what they change, all when asked, as thumbnails that open them',
+    async () => {
+      await open(`#name=${LETTER}&view=clients`)
+      await page.waitForSelector('.sheet-pane[aria-busy="false"] .alike button')
+      const differing = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
+      expect(differing.slice(0, 2)).toEqual(['As sent', 'As sent, dark'])
+      expect(differing).not.toContain('Apple Mail')
+      expect(await page.textContent('.alike')).toContain('Shown as sent: Apple Mail')
+      // What Outlook draws otherwise is marked.
+      const outlook = await until(async () =>
+        (await page.$('iframe[title="The mail in Outlook for Windows (Word)"]'))?.contentFrame(),
+      )
+      await until(() => outlook.evaluate(() => document.querySelectorAll('[style*="dashed"]').length > 0))
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await page.locator('.client-sheet > li:not(.undrawn) > button', { hasText: /^Apple Mail$/ }).waitFor()
+      const names = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
+      expect(names.length).toBeGreaterThan(Math.max(10, differing.length))
+      await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
+      await until(async () =>
+        (
+          await (
+            await (await page.$('.client-sheet iframe'))?.contentFrame()
+          )
+            ?.evaluate(() => document.body.innerText)
+            .catch(() => '')
+        )?.includes('Mended words.'),
+      )
+      await page.locator('.thumbnail').nth(2).click({ force: true })
+      await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
+    },
+  )
 
   it('copies and downloads the mail as it is sent, also from inside the frame', async () => {
     await open()

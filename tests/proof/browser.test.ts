@@ -9,7 +9,7 @@ import { readPost } from '../../src/index.js'
 import { launch, OFFLINE } from '../browser/chromium.js'
 import { axe } from '../browser/stage.js'
 import { envelope, paragraph } from '../cli/diptych.js'
-import { sampleOf } from '../harness/every-case.js'
+import { sampleOf, itInFullRun } from '../harness/every-case.js'
 import { postJson } from '../harness/post-fixtures.js'
 import { letter, proofOf } from './letters.js'
 
@@ -49,7 +49,7 @@ describe('a proof in a browser', () => {
     [1280, 'light'],
     [1280, 'dark'],
   ] as const
-  it.each(sampleOf(looks, (_, at) => at === 0))(
+  itInFullRun.each(sampleOf(looks, (_, at) => at === 0))(
     'is accessible and no wider than its window: %i px, %s',
     async (width, scheme) => {
       for (const address of [tides, changed]) {
@@ -72,7 +72,7 @@ describe('a proof in a browser', () => {
     await page.context().close()
   })
 
-  it('keeps links to notes within a frame', async () => {
+  itInFullRun('keeps links to notes within a frame', async () => {
     const page = await opened(tides, 1280, 'light')
     const frame = page.locator('#readers iframe').first().contentFrame()
     await frame.locator('a[href="#footnote-1"]').first().click()

@@ -4,7 +4,7 @@ import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/instance/platform.js'
 import { createCodeColourer, type CodeColourerOptions } from '../../src/render/code/code-colourer.js'
 import { renderWeb } from '../../src/web/platform-web.js'
-import { EVERY_CASE } from '../harness/every-case.js'
+import { EVERY_CASE, itInFullRun } from '../harness/every-case.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { pathologicalCode } from '../harness/pathological-code.js'
 
@@ -48,7 +48,7 @@ describe('code', () => {
     expect(web.html.match(/class="[^"]*role-/g)?.length ?? 0).toBeGreaterThan(3)
   })
 
-  it('of a document that takes too long altogether is shown plain from there on', async () => {
+  itInFullRun('of a document that takes too long altogether is shown plain from there on', async () => {
     const colourer = colourerWith({ blockTime: 300, documentTime: 1_000 })
     const samples = [
       FINE,

@@ -7,6 +7,7 @@ import { defineMark, defineBlock } from '../../src/schema/define.js'
 import { buildKit } from '../../src/schema/kit.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { normalised, understood, wordsOf } from '../harness/document-json.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 
 const words = (text: string, ...types: string[]) => ({
@@ -624,7 +625,7 @@ describe('size', () => {
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 
-  it('fifty thousand problems', () => {
+  itInFullRun('fifty thousand problems', () => {
     const started = performance.now()
     expect(
       readPost(doc(...Array.from({ length: 50_000 }, () => ({ type: 'hologram' })))).problems.length,

@@ -7,7 +7,7 @@ import { DockerfileParser } from 'dockerfile-ast'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { diptych, diptychProcess, folder } from '../cli/diptych.js'
-import { EVERY_CASE } from '../harness/every-case.js'
+import { EVERY_CASE, itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import {
   ask,
@@ -67,7 +67,7 @@ describe('starting diptych serve', () => {
     taken.close()
   })
 
-  it('reads posts again when they change', async () => {
+  itInFullRun('reads posts again when they change', async () => {
     const changing = await folder({ 'one.json': letter('one', 1, []) })
     const other = await started([], { posts: changing })
     expect((await ask(other, '/')).body).toContain('On one')
@@ -101,7 +101,7 @@ describe('starting diptych serve', () => {
 })
 
 describe('the log of diptych serve', () => {
-  it('is a JSON object for each request, without queries, cookies and addresses', async () => {
+  itInFullRun('is a JSON object for each request, without queries, cookies and addresses', async () => {
     const site = await started()
     const secret = 'SECRET'
     const first = await ask(site, `/confirm?token=${secret}`, { headers: { cookie: `diptych=${secret}` } })
@@ -130,7 +130,7 @@ describe('the log of diptych serve', () => {
 })
 
 describe('who asks', () => {
-  it('sends requests for another host to the site, and refuses to change anything for them', async () => {
+  itInFullRun('sends requests for another host to the site, and refuses to change anything for them', async () => {
     const site = await started()
     for (const host of ['evil.example', `evil.example:${site.port}`, `127.0.0.1:${site.port}`]) {
       const read = await ask(site, '/p/poll?page=2', { headers: { host } })

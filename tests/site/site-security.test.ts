@@ -5,6 +5,7 @@ import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { DATABASES, testDatabase } from '../harness/databases.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { ask, postFiles, rawConnection, serveSite, type Served } from './serve-stand.js'
 import { cookieOf, linkIn, mailOf, NOW, ORIGIN, PAID_CANARY, POSTS, standSite, type Stand } from './site-stand.js'
 
@@ -151,7 +152,7 @@ async function seen(answer: Response) {
 }
 
 describe('a site on a database', () => {
-  it('takes SQL in every parameter as text: nothing changes, and nothing fails', async () => {
+  itInFullRun('takes SQL in every parameter as text: nothing changes, and nothing fails', async () => {
     const before = await contents()
     for (const injection of INJECTIONS) {
       for (const headers of [{}, cookie])

@@ -6,6 +6,7 @@ import { openStore } from '../../packages/server/src/serve/open-store.js'
 import type { SiteStore } from '../../packages/server/src/site/store/store.js'
 import { DATABASES, testDatabase } from '../harness/databases.js'
 import { putEmptyDatabase } from '../harness/empty-database.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { STORE_KINDS, testStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')
@@ -279,7 +280,7 @@ describe('a database', () => {
     }
   })
 
-  it('in a folder belongs to one process', async () => {
+  itInFullRun('in a folder belongs to one process', async () => {
     await putEmptyDatabase(join(folder, 'alone'))
     const store = await openStore(join(folder, 'alone'))
     await expect(openStore(join(folder, 'alone'))).rejects.toThrow(

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../packages/server/src/serve/open-store.js'
 import { putEmptyDatabase } from '../../harness/empty-database.js'
-import { sampleOf } from '../../harness/every-case.js'
+import { sampleOf, itInFullRun } from '../../harness/every-case.js'
 import { ROOT } from '../../harness/paths.js'
 import { start } from '../../preview/preview-stand.js'
 import { ask, serveSite } from '../../site/serve-stand.js'
@@ -103,7 +103,7 @@ describe('with a diptych.config, a block of your own', () => {
     expect((await run('recognize', 'https://en.wikipedia.org/wiki/Canal_lock')).stdout).toContain('"wikipedia"')
   })
 
-  it('is in the messages of diptych mail', async () => {
+  itInFullRun('is in the messages of diptych mail', async () => {
     const { code, stderr } = await run('mail', 'post.json', '-r', 'list.csv', '-t', 'maildir:box')
     expect([code, stderr]).toEqual([0, expect.not.stringMatching(/rating|wikipedia/)])
     const [name = ''] = readdirSync(join(home, 'box/new'))
@@ -111,13 +111,13 @@ describe('with a diptych.config, a block of your own', () => {
     for (const part of [html, text]) expect(part).toContain('4 of 5 stars')
   })
 
-  it('is in the proof, and in what it approves', async () => {
+  itInFullRun('is in the proof, and in what it approves', async () => {
     const { code } = await run('proof', 'post.json', '-o', 'post.proof.html', '--offline')
     expect(code).toBe(0)
     expect(readFileSync(join(home, 'post.proof.html'), 'utf8')).toContain('4 of 5 stars')
   })
 
-  it('is sent by a worker that has it, and left by one that does not', async () => {
+  itInFullRun('is sent by a worker that has it, and left by one that does not', async () => {
     await putEmptyDatabase(join(home, '.diptych/db'))
     // The commands use it through this process, as through that of a site.
     const site = await openDatabase(join(home, '.diptych/db'))
@@ -169,7 +169,7 @@ describe('with a diptych.config, a block of your own', () => {
     }
   })
 
-  it('gets answers to its calls from the site, from the island and as a form', async () => {
+  itInFullRun('gets answers to its calls from the site, from the island and as a form', async () => {
     const site = await serveSite({ posts: home })
     try {
       const page = (await ask(site, '/p/post')).body.toString()
@@ -193,7 +193,7 @@ describe('with a diptych.config, a block of your own', () => {
 
 describe('with a diptych.config, a merge field of your own', () => {
   for (const ending of sampleOf(['js', 'ts'], (name) => name === 'ts'))
-    it(`is filled in by the threads of mail and worker, in diptych.config.${ending}`, async () => {
+    itInFullRun(`is filled in by the threads of mail and worker, in diptych.config.${ending}`, async () => {
       const cwd = await mkdtemp(join(home, 'course-'))
       const instance = readFileSync(join(ROOT, 'tests/doors/pace-instance.mjs'), 'utf8')
       const course = instance

@@ -12,7 +12,7 @@ import { DELIVERED, DeliveryStopped, type Sink } from '../../../packages/server/
 import { openSmtp, type SmtpOptions } from '../../../packages/server/src/mail/sinks/smtp.js'
 import type { Encryption } from '../../../packages/server/src/transports/smtp.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
-import { EVERY_CASE } from '../../harness/every-case.js'
+import { EVERY_CASE, itInFullRun } from '../../harness/every-case.js'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './sinks/localhost-tls.js'
 import { mailServer, reply, type Behaviour, type MailServer } from './sinks/mail-server.js'
 import { delivered, outgoing, outgoings } from './sinks/outgoing.js'
@@ -100,7 +100,7 @@ describe('a server that takes everything', () => {
     expect(wire).toContain('RCPT TO:<ana@xn--bcher-kva.example>\r\n')
   })
 
-  it('may close a connection that has carried enough: that is no failed try', async () => {
+  itInFullRun('may close a connection that has carried enough: that is no failed try', async () => {
     let carried = 0
     const server = await serverThat({
       answer(_, session) {
@@ -207,7 +207,7 @@ describe('a server that says nothing after the message', () => {
 })
 
 describe('a connection that breaks', () => {
-  it('before a word is said is made again', async () => {
+  itInFullRun('before a word is said is made again', async () => {
     const server = await serverThat({ breakFirst: 3 })
     const outcomes = await delivered(sinkTo(server), outgoings(6))
     expect(new Set(outcomes.values())).toEqual(new Set([DELIVERED]))
@@ -221,7 +221,7 @@ describe('a connection that breaks', () => {
     expect(lines).toEqual([expect.stringMatching(/^Connection to 127\.0\.0\.1 lost/), '127.0.0.1 answers again.'])
   })
 
-  it('in the middle of a run, with 421 or without a word, costs nobody their mail', async () => {
+  itInFullRun('in the middle of a run, with 421 or without a word, costs nobody their mail', async () => {
     // By address, not by count: three breaks in a row would make it the message that is left for later.
     const tried = new Set<string>()
     let broken = 0
@@ -309,7 +309,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     ).toMatch(/the server does not greet\. .*smtps:\/\//)
   })
 
-  it('when every connection breaks for as long as it is tried, without a try for each who waits', async () => {
+  itInFullRun('when every connection breaks for as long as it is tried, without a try for each who waits', async () => {
     const server = await serverThat({ breakFirst: Infinity })
     const lines: string[] = []
     const { reason, settled } = await stopOf(
@@ -323,7 +323,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     expect(server.connections()).toBeLessThan(100)
   })
 
-  it('when the server goes away in the middle; a later run finds the rest', async () => {
+  itInFullRun('when the server goes away in the middle; a later run finds the rest', async () => {
     let down = false
     const server = await serverThat({
       answer: (_, session) => {
@@ -397,7 +397,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     expect(server.received).toEqual([])
   })
 
-  it('when the run is stopped, also in a pause of an hour', async () => {
+  itInFullRun('when the run is stopped, also in a pause of an hour', async () => {
     const server = await serverThat({ breakFirst: Infinity })
     const stop = new AbortController()
     const sink = sinkTo(server, {
@@ -409,7 +409,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     expect(await stopOf(sink)).toEqual({ reason: 'interrupted', settled: [] })
   })
 
-  it('when the server answers, but breaks off at every message', async () => {
+  itInFullRun('when the server answers, but breaks off at every message', async () => {
     const server = await serverThat({
       answer: (_, session) => {
         server.hangUp(session)
