@@ -78,7 +78,7 @@ function embedCode(quote: HtmlElement) {
   return uri && parseBlueskyUri(uri) ? { uri, text: textOf(find(quote, 'p')) || null } : false
 }
 
-interface BlueskyPost extends SocialPost {
+export interface BlueskyPost extends SocialPost {
   /** Addresses of its pictures, without duplicates. */
   readonly photos: readonly string[]
   /** Address of Bluesky's own frame; null if the attributes do not identify the post. */

@@ -26,7 +26,7 @@ type CommentAttrs = Output<typeof attrs>
 const COMMENT_FAILED = 'Could not load comment'
 
 /** The link to the comment. `href` is '' if the address is unknown. */
-interface CommentLink {
+export interface CommentLink {
   readonly href: string
   readonly action: string
 }

@@ -109,7 +109,7 @@ function linkedPin(element: HtmlElement) {
     : false
 }
 
-interface Pin {
+export interface Pin {
   /** 'Post on Pinterest' if no title is stored; an error text if nothing is stored (E-PIN-1). */
   readonly title: string
   /** Whether the title is the pin's own. */

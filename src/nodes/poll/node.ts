@@ -50,7 +50,7 @@ export const poll = defineBlock({
   },
 })
 
-interface PollContent {
+export interface PollContent {
   readonly kind: 'poll'
   /** For the island, which shows results and accepts votes on the page. */
   readonly poll: Poll
@@ -67,7 +67,7 @@ interface PollContent {
 }
 
 /** Shown instead of a poll that is missing in the post (E-POLL-1). */
-interface MissingPoll {
+export interface MissingPoll {
   readonly kind: 'missing'
   readonly apology: string
 }

@@ -21,7 +21,7 @@ const fields = attrSchema(
   }),
 )
 
-interface RecipeCard {
+export interface RecipeCard {
   title: string
   image: string | null
   href: string | undefined

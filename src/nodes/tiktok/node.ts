@@ -114,7 +114,7 @@ function embedCode(quote: HtmlElement) {
   return url && parseTikTokUrl(url) ? { url, title: textOf(find(quote, 'p')) || null } : false
 }
 
-interface Clip {
+export interface Clip {
   /** 'Post on TikTok' if no title is stored. */
   readonly title: string
   /** Whether the title is the clip's own. */

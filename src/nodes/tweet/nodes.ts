@@ -22,7 +22,7 @@ import { type XWords, xWords } from './words.js'
 /** Stored attributes of an older tweet. */
 const oldTweetAttributes = { url: link(), html: text(), author: text(), author_name: text(), date: text() }
 
-interface OldTweet {
+export interface OldTweet {
   readonly text: readonly TweetPiece[]
   /** Address of its page, or else of its author; '' if unknown. */
   readonly href: string
