@@ -282,6 +282,11 @@ module.exports = {
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in packages/server/src/serve and send.',
     }),
+    layer('editor', '^packages/editor/src/', {
+      entries: ['^src/(index|types|block|web/index)\\.ts$'],
+      npm: ['prosemirror-[a-z-]+'],
+      why: 'the editor runs in browsers, beside any instance: it uses public entries of diptych, and neither React nor a block by name, so that a stranger’s block is edited like ours.',
+    }),
     layer('preview', '^packages/preview/src/', {
       entries: [ENTRIES.diptych, ENTRIES.lint, ENTRIES.server],
       npm: ['.+'],

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
+import editorManifest from './packages/editor/package.json' with { type: 'json' }
 import lintManifest from './packages/lint/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
-import { ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
+import { EDITOR_ENTRIES, ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
@@ -41,13 +42,14 @@ const MODES: Readonly<Record<string, () => UserConfig>> = {
   lint: lintPackage,
   server: serverPackage,
   preview: previewPackage,
+  editor: editorPackage,
   page: previewPage,
 }
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
- * imports, `--mode browser` the files that a page loads; `--mode lint`, `server` and `preview` the packages of these
- * names, and `--mode page` the preview's page.
+ * imports, `--mode browser` the files that a page loads; `--mode lint`, `server`, `preview` and `editor` the packages
+ * of these names, and `--mode page` the preview's page.
  */
 export default defineConfig(({ mode, command }) => MODES[mode]?.() ?? library(command))
 
@@ -212,6 +214,10 @@ function serverPackage(): UserConfig {
 
 function previewPackage(): UserConfig {
   return nodePackage('preview', previewManifest, PREVIEW_ENTRIES)
+}
+
+function editorPackage(): UserConfig {
+  return nodePackage('editor', editorManifest, EDITOR_ENTRIES)
 }
 
 /** A package of `packages`. It imports diptych and its sisters as users do. */

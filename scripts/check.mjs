@@ -117,7 +117,7 @@ const STEPS = [
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/sbom.mjs')],
   },
-  ...['.', 'packages/lint', 'packages/server', 'packages/preview'].map((folder) => ({
+  ...['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'].map((folder) => ({
     name: folder === '.' ? 'package' : `package ${folder}`,
     needs: ['declarations', 'licences'],
     onRequest: true,
@@ -130,7 +130,13 @@ const STEPS = [
   })),
   {
     name: 'package types',
-    needs: ['package', 'package packages/lint', 'package packages/server', 'package packages/preview'],
+    needs: [
+      'package',
+      'package packages/lint',
+      'package packages/server',
+      'package packages/preview',
+      'package packages/editor',
+    ],
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/package-types.mjs')],
   },

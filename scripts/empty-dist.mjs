@@ -2,5 +2,11 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-for (const folder of ['dist', 'packages/lint/dist', 'packages/server/dist', 'packages/preview/dist'])
+for (const folder of [
+  'dist',
+  'packages/lint/dist',
+  'packages/server/dist',
+  'packages/preview/dist',
+  'packages/editor/dist',
+])
   rmSync(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true, force: true })

@@ -33,6 +33,8 @@ export const SERVER_ENTRIES = {
   commands: 'packages/server/src/commands.ts',
 }
 
+export const EDITOR_ENTRIES = { index: 'packages/editor/src/index.ts' }
+
 export const PREVIEW_ENTRIES = { commands: 'packages/preview/src/commands.ts' }
 
 /** The entries of all packages by the name of the package. */
@@ -41,6 +43,7 @@ export const PACKAGES = {
   '@diptych/lint': LINT_ENTRIES,
   '@diptych/server': SERVER_ENTRIES,
   '@diptych/preview': PREVIEW_ENTRIES,
+  '@diptych/editor': EDITOR_ENTRIES,
 }
 
 /** Every name that other code imports, such as `diptych/web`, and its source. */

@@ -32,6 +32,8 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['layer-server', 'packages/server/src/reaches.ts', '../../../src/schema/kit.js'],
   ['layer-server', 'packages/server/src/serve/reaches.ts', '../../../lint/src/markup/rules.js'],
   ['layer-site', 'packages/server/src/site/files.ts', 'pg'],
+  ['layer-editor', 'packages/editor/src/reaches.ts', '../../../src/schema/kit.js'],
+  ['layer-editor', 'packages/editor/src/reacts.ts', 'react'],
   ['layer-preview', 'packages/preview/src/server/reaches.ts', '../../../../src/schema/kit.js'],
   ['layer-preview', 'packages/preview/src/proof/reaches.ts', '../../../lint/src/markup/rules.js'],
   ['preview-page-types', 'packages/preview/src/page/reads.ts', 'diptych/newsletter'],

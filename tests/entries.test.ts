@@ -9,6 +9,7 @@ const FOLDERS: Readonly<Record<keyof typeof PACKAGES, { readonly folder: string;
   '@diptych/lint': { folder: 'packages/lint', report: 'lint' },
   '@diptych/server': { folder: 'packages/server', report: 'server' },
   '@diptych/preview': { folder: 'packages/preview', report: 'preview' },
+  '@diptych/editor': { folder: 'packages/editor', report: 'editor' },
 }
 const NAMES = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 /** Package, entry and source. */

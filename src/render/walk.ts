@@ -1,6 +1,7 @@
 import type { Fragment as Content, Mark, Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
 import { isCard } from '../schema/card.js'
+import type { AnyBlock } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
@@ -20,17 +21,28 @@ export function renderNode<C extends RenderContext>(node: Node, registry: Regist
   const block = kitOf(node).node(node.type.name)?.def
   if (!block) return children
   try {
-    const own = withWords(block, ctx)
-    const says = saysOf(block, node, own)
-    if (says === null) return null
-    const known = registry.nodes.get(node.type.name)
-    if (known) return known.view({ attrs: node.attrs as never, says: says as never, ctx: own, children, node })
-    if (isCard(says)) return registry.card({ attrs: node.attrs, says, ctx: own, children, node })
-    throw new MissingView(ctx.target)
+    return viewOf(node, block, children, registry, ctx)
   } catch (error) {
     ctx.viewFailed(node, error)
     return children
   }
+}
+
+/** What the view of a block makes of it, around content that is rendered already. Throws what the view throws. */
+export function viewOf<C extends RenderContext>(
+  node: Node,
+  block: AnyBlock,
+  children: ReactNode,
+  registry: Registry<C>,
+  ctx: C,
+): ReactNode {
+  const own = withWords(block, ctx)
+  const says = saysOf(block, node, own)
+  if (says === null) return null
+  const known = registry.nodes.get(node.type.name)
+  if (known) return known.view({ attrs: node.attrs as never, says: says as never, ctx: own, children, node })
+  if (isCard(says)) return registry.card({ attrs: node.attrs, says, ctx: own, children, node })
+  throw new MissingView(ctx.target)
 }
 
 export function renderContent<C extends RenderContext>(content: Content, registry: Registry<C>, ctx: C): ReactNode {

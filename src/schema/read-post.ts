@@ -135,7 +135,9 @@ export function readPostWith(
     },
     problems,
     budget: reader.budget,
-    toJSON: () => writeBack(source, found, body),
+    toJSON() {
+      return writeBack(source, found, this.body)
+    },
   }
 }
 

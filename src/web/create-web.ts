@@ -6,10 +6,12 @@ import { diptych, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
+import type { BlockDrawing } from './draw-blocks.js'
 import type { PageStream } from './render-page-stream.js'
 import type { PageResult } from './render-page.js'
 import type { WebResult } from './render-web.js'
 import {
+  checkDrawBlocks,
   checkRenderPage,
   checkRenderPageStream,
   checkRenderWeb,
@@ -54,6 +56,11 @@ export interface WebTarget {
    * post's code takes time.
    */
   renderPageStream(post: Post, options: PageOptions): Promise<PageStream>
+  /**
+   * Draws the blocks of a post one at a time, each as on the page, for editors: `@diptych/editor` puts them into its
+   * document.
+   */
+  drawBlocks(post: Post, options: WebOptions): Promise<BlockDrawing>
 }
 
 /**
@@ -86,6 +93,10 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
     async renderPageStream(post, given) {
       checkRenderPageStream(post, given)
       return (await renderer()).renderPageStream(post, given)
+    },
+    async drawBlocks(post, given) {
+      checkDrawBlocks(post, given)
+      return (await renderer()).drawBlocks(post, given)
     },
   }
 }

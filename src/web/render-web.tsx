@@ -14,7 +14,7 @@ import { neighboursOf } from '../render/neighbours.js'
 import { placedNodes } from '../render/outline.js'
 import { featuresOf } from '../render/page-features.js'
 import type { Registry } from '../render/registry.js'
-import { NO_RESOURCES, prepareResources } from '../render/resources.js'
+import { NO_RESOURCES, prepareResources, type Resources } from '../render/resources.js'
 import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
 import { visitOf } from '../render/visit.js'
 import type { Post } from '../schema/post.js'
@@ -156,8 +156,8 @@ export async function renderWeb(views: WebViews, post: Post, options: WebOptions
   return startWeb(views, post, options).finish(formulaMarkup)
 }
 
-/** Like `renderWeb`, in two steps. */
-export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
+/** What the views of a post are given, before its resources are prepared. */
+export function webContext(views: WebViews, post: Post, options: WebOptions) {
   const reader = readerOf(options.reader)
   const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl)
   const ctx: WebContext = {
@@ -175,6 +175,32 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     neighbours: neighboursOf(post.post, options.neighbours),
     resources: NO_RESOURCES,
   }
+  return { ctx, shared }
+}
+
+/** Highlights code, draws formulas and looks up pictures that the views of a post need. */
+export function webResources(
+  shared: ReturnType<typeof createContext>,
+  post: Post,
+  options: WebOptions,
+  formula: FormulaMarkup,
+): Promise<Resources> {
+  return prepareResources(
+    placedNodes(shared),
+    {
+      code: options.codeColourer ?? sharedCodeColourer(),
+      formulaMarkup: formula,
+      media: mediaSource(options),
+      own: ownNeedOptions(options),
+    },
+    shared.report,
+    post,
+  )
+}
+
+/** Like `renderWeb`, in two steps. */
+export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
+  const { ctx, shared } = webContext(views, post, options)
   const head = headOf(ctx)
   const styles = postStyles(views.lookOf, post.publication, options, shared.report)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
@@ -186,17 +212,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
         message:
           'Only the address of the transcript is known, so the page has none. Fetch it and put the answer into data.transcript.',
       })
-    const resources = await prepareResources(
-      placedNodes(shared),
-      {
-        code: options.codeColourer ?? sharedCodeColourer(),
-        formulaMarkup: formula,
-        media: mediaSource(options),
-        own: ownNeedOptions(options),
-      },
-      shared.report,
-      post,
-    )
+    const resources = await webResources(shared, post, options, formula)
     // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
     const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? withoutMark)
@@ -253,7 +269,7 @@ function renderOrText(node: Node, ctx: WebContext): ReactNode {
 }
 
 /** The theme of a publication and its own CSS, for use after `web.css`. */
-async function postStyles(
+export async function postStyles(
   lookOf: LookOf,
   publication: Publication,
   { theme, css }: { readonly theme?: Theme | undefined; readonly css?: string | undefined },

@@ -125,6 +125,7 @@ const pageOptions: OptionSchemas<PageOptions> = {
 }
 
 export const checkThemeCss = signature('themeCss', { post, theme: renderOptions.theme })
+export const checkDrawBlocks = signature('drawBlocks', { post, options: group(webOptions) })
 export const checkRenderWeb = signature('renderWeb', { post, options: group(webOptions) })
 export const checkRenderPage = signature('renderPage', { post, options: group(pageOptions) })
 export const checkRenderPageStream = signature('renderPageStream', { post, options: group(pageOptions) })

@@ -5,6 +5,7 @@ import type { RenderDefaults } from '../render/create-context.js'
 import { registryOf, type TargetView } from '../render/view.js'
 import type { Post } from '../schema/post.js'
 import { coreWeb } from './core-views.js'
+import { drawBlocks } from './draw-blocks.js'
 import { lookMaker } from './publication-look.js'
 import { renderPageStream } from './render-page-stream.js'
 import { renderPage } from './render-page.js'
@@ -24,5 +25,6 @@ export async function webRenderer(
     renderPage: (post: Post, given: PageOptions) => renderPage(all, post, withDefaults(post, defaults, given)),
     renderPageStream: (post: Post, given: PageOptions) =>
       renderPageStream(all, post, withDefaults(post, defaults, given)),
+    drawBlocks: (post: Post, given: WebOptions) => drawBlocks(all, post, withDefaults(post, defaults, given)),
   }
 }

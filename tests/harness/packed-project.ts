@@ -21,6 +21,7 @@ const FOLDERS = {
   '@diptych/lint': 'packages/lint',
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
+  '@diptych/editor': 'packages/editor',
   'create-diptych': 'packages/create-diptych',
 } as const
 

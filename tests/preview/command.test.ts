@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CLIENTS } from '../../packages/lint/src/clients/index.js'
 import { takeShots } from '../../packages/preview/src/server/shots.js'
 import { CLI, diptych } from '../cli/diptych.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { envelope, folder, LETTER, paragraph, save, start, until } from './preview-stand.js'
 
 interface Started {
@@ -99,7 +100,7 @@ describe('diptych preview', () => {
     })
   })
 
-  it('--once --shots draws every pane and the clients it is given, and where a file is broken', async () => {
+  itInFullRun('--once --shots draws every pane and the clients it is given, and where a file is broken', async () => {
     const directory = await folder({ [LETTER]: envelope('One', paragraph('First words.')), 'sub/broken.json': '{' })
     const shots = join(directory, 'shots')
     const running = await start(directory)

@@ -27,6 +27,7 @@ const FOLDERS = {
   diptych: '.',
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
+  '@diptych/editor': 'packages/editor',
 }
 
 rmSync(TEMPORARY, { recursive: true, force: true })

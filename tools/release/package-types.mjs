@@ -13,7 +13,8 @@ import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview']) await reportOn(join(root, folder))
+for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'])
+  await reportOn(join(root, folder))
 
 async function reportOn(cwd) {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-report-'))

@@ -9,7 +9,7 @@ export interface CodeBlockProps {
   ctx: WebContext
   node: Node
   language: string | null
-  /** The node's content, rendered. Shown if the author marked parts of the code. */
+  /** The node's content, rendered. Shown if the code has no colours, or the author marked parts of it. */
   children: ReactNode
   className?: string
   attributes?: Readonly<Record<string, string>>
@@ -31,6 +31,7 @@ export function CodeBlock({
   if (text.trim() === '') return null
   const marked = hasOwnMarks(node)
   const lines = marked ? null : ctx.resources.code(language, text)
+  const asContent = marked || (!lines && node.children.every(({ isText, marks: own }) => isText && own.length === 0))
   const label = languageLabel(language)
   return (
     <div className={classNames('code-block', className)} data-language={label ?? undefined} {...attributes}>
@@ -43,7 +44,7 @@ export function CodeBlock({
         aria-label={label ? `${ctx.messages.code}: ${label}` : ctx.messages.code}
       >
         <code className={language && /^\S+$/.test(language) ? `language-${language}` : undefined}>
-          {marked ? children : lines ? <CodeRuns lines={lines} /> : text}
+          {asContent ? children : lines ? <CodeRuns lines={lines} /> : text}
         </code>
       </pre>
     </div>

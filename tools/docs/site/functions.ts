@@ -23,6 +23,7 @@ const FOLDERS = {
   '@diptych/lint': 'packages/lint',
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
+  '@diptych/editor': 'packages/editor',
 }
 
 function packagePages(folder: string, ofPackage: string, entries: readonly string[]): DocPage[] {

@@ -1,0 +1,156 @@
+import type { Diptych } from 'diptych'
+import type { Post, Problem } from 'diptych/types'
+import type { BlockDrawing, WebOptions, WebTarget } from 'diptych/web'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { blockViews, type DrawnBlocks } from './block-views.js'
+import { editorKeys } from './keys.js'
+import { typingRules } from './typing-rules.js'
+
+export interface EditorOptions {
+  /** The target whose views the document shows, from `createWeb`. */
+  readonly web: WebTarget
+}
+
+export interface MountOptions {
+  /** The post as it is stored: what `readPost` takes. */
+  readonly post: unknown
+  /** Whose page is shown, and other options of `renderWeb`. Default: what a founding member sees, at this time. */
+  readonly page?: Partial<WebOptions> | undefined
+  /** Called after each change of the document. `post` makes the stored JSON of the whole post, so call it rarely. */
+  readonly onChange?: ((post: () => unknown) => void) | undefined
+  /** Called for a block whose view fails. Default: reports it to the window, which writes it to the console. */
+  readonly onError?: ((error: unknown, block: string) => void) | undefined
+  /** The name of the text field for screen readers. Default: the title of the post. */
+  readonly label?: string | undefined
+  /** Plugins of your own. They come before the editor's. */
+  readonly plugins?: readonly Plugin[] | undefined
+}
+
+/** An editor in a page. */
+export interface MountedEditor {
+  /** ProseMirror's view: its state is the document. */
+  readonly view: EditorView
+  /** What was wrong with the post as it came in. */
+  readonly problems: readonly Problem[]
+  /** The post with the document as it is now, in the form in which it came in. */
+  post(): unknown
+  /** Removes the editor. */
+  destroy(): void
+}
+
+export interface Editor {
+  /**
+   * Opens a post in an element, which becomes the page's article. The page needs `diptych/web.css` and
+   * `@diptych/editor/editor.css`.
+   */
+  mount(element: HTMLElement, options: MountOptions): Promise<MountedEditor>
+}
+
+/** Milliseconds without a change after which numbers of notes and the like are drawn anew. */
+const REST = 150
+
+/**
+ * Creates the editor of an instance. Its document shows each block by the block's own web view, so a block needs
+ * nothing more to be edited.
+ */
+export function createEditor(diptych: Pick<Diptych, 'readPost'>, { web }: EditorOptions): Editor {
+  return {
+    async mount(element, options) {
+      const post = diptych.readPost(options.post)
+      const page: WebOptions = { reader: 'founding', now: new Date(), ...options.page }
+      const drawing = await web.drawBlocks(post, page)
+      return mountPost(element, post, drawing, options)
+    },
+  }
+}
+
+function mountPost(element: HTMLElement, post: Post, first: BlockDrawing, options: MountOptions): MountedEditor {
+  const report = options.onError ?? reportError
+  const drawn: DrawnBlocks = { drawing: first, report }
+  const place = placeIn(element, first)
+  const { nodeViews, markViews, redraw } = blockViews(post.body.type.schema, drawn)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest = 0
+  const jsonOf = (body: Node) => ({ ...post, body }).toJSON()
+
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: post.body,
+      plugins: [
+        ...(options.plugins ?? []),
+        ...editorKeys(post.body.type.schema),
+        typingRules(post.body.type.schema),
+        history(),
+        gapCursor(),
+        dropCursor({ width: 2, class: 'edit-drop' }),
+      ],
+    }),
+    nodeViews,
+    markViews,
+    attributes: {
+      class: 'body markup edit-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.label ?? post.post.title,
+    },
+    dispatchTransaction(transaction) {
+      const state = view.state.apply(transaction)
+      view.updateState(state)
+      if (!transaction.docChanged) return
+      options.onChange?.(() => jsonOf(view.state.doc))
+      clearTimeout(timer)
+      timer = setTimeout(drawAnew, REST)
+    },
+  })
+  const mountedCss = addStyle(place, first.css)
+
+  /** What depends on the whole document reaches only the blocks whose markup differs. */
+  async function drawAnew(): Promise<void> {
+    if (view.composing) {
+      timer = setTimeout(drawAnew, REST)
+      return
+    }
+    const turn = ++latest
+    const body = view.state.doc
+    const next = await drawn.drawing.withBody(body)
+    if (turn !== latest || view.isDestroyed || view.state.doc !== body) return
+    drawn.drawing = next
+    redraw()
+  }
+
+  return {
+    view,
+    problems: post.problems,
+    post: () => jsonOf(view.state.doc),
+    destroy() {
+      clearTimeout(timer)
+      latest++
+      view.destroy()
+      mountedCss?.remove()
+      place.remove()
+    },
+  }
+}
+
+/** The element of the article, as on the page. */
+function placeIn(element: HTMLElement, { article }: BlockDrawing): HTMLElement {
+  const place = element.ownerDocument.createElement('article')
+  place.className = `${article.class} edit-post`
+  place.lang = article.lang
+  place.dir = article.dir
+  element.append(place)
+  return place
+}
+
+function addStyle(place: HTMLElement, css: string): HTMLStyleElement | null {
+  if (css === '') return null
+  const style = place.ownerDocument.createElement('style')
+  style.textContent = css
+  place.before(style)
+  return style
+}

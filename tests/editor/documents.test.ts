@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPost } from '../../src/instance/platform.js'
+import { sampleOf } from '../harness/every-case.js'
+import { doc, HOSTILE, hostileEnvelope, MARK, whollyHostileBlocks } from '../harness/hostile.js'
+import { nodeFixtures, postOf } from '../harness/node-fixtures.js'
+import { postJson, postNames } from '../harness/post-fixtures.js'
+import { editorStand, type EditorStand } from './editor-stand.js'
+
+let stand: EditorStand
+let page: Page
+beforeAll(async () => {
+  stand = await editorStand()
+  page = await stand.page()
+})
+afterAll(() => stand?.stop())
+
+interface Opened {
+  readonly failures: readonly string[]
+  readonly json: string
+  readonly words: string
+  /** Blocks that are shown without their own view. */
+  readonly plain: readonly string[]
+}
+
+function opened(post: unknown): Promise<Opened> {
+  return page.evaluate(async (json) => {
+    await window.editorPage.open({ post: json })
+    const { editor, failures } = window.editorPage
+    const { dom, state } = editor.view
+    // ProseMirror reads its own elements again.
+    const read = editor.view.posAtDOM(dom, 0)
+    return {
+      failures: [...failures, ...(read === 0 ? [] : ['the text does not begin at 0'])],
+      json: JSON.stringify(editor.post()),
+      words: state.doc.textContent,
+      plain: [...dom.querySelectorAll<HTMLElement>('.edit-plain')].map(({ dataset }) => dataset['block'] ?? ''),
+    }
+  }, post)
+}
+
+it.each(postNames)('the post %s is opened, shown by its own views, and given back unchanged', async (name) => {
+  const post = readPost(postJson(name))
+  const { failures, json, words, plain } = await opened(postJson(name))
+  expect(failures).toEqual([])
+  expect(json).toBe(JSON.stringify(post))
+  expect(words).toBe(post.body.textContent)
+  expect(plain).toEqual([])
+})
+
+it('every fixture of every block is opened and given back unchanged', async () => {
+  const wrong: unknown[] = []
+  // Every fifth in `npm test`.
+  for (const fixture of sampleOf(nodeFixtures, (_, at) => at % 5 === 0)) {
+    const post = postOf(fixture)
+    const input = post.toJSON()
+    const { failures, json } = await opened(input)
+    const expected = JSON.stringify(readPost(input))
+    if (failures.length > 0 || json !== expected) wrong.push({ id: fixture.id, failures, same: json === expected })
+  }
+  expect(wrong).toEqual([])
+})
+
+it('a hostile post runs nothing in the editor, and asks for no page', async () => {
+  await page.evaluate((name) => {
+    const reached: string[] = []
+    Object.assign(window, { [name]: (said: unknown) => reached.push(String(said)), reached })
+  }, MARK)
+  for (const hostile of sampleOf(HOSTILE, (_, at) => at % 6 === 0)) {
+    await opened(hostileEnvelope(doc(...whollyHostileBlocks(hostile)), hostile))
+    await page.locator('.edit-text').click({ position: { x: 4, y: 4 } })
+  }
+  expect(await page.evaluate(() => (window as unknown as { reached: string[] }).reached)).toEqual([])
+  expect(await page.evaluate(() => document.scripts.length)).toBe(1)
+})

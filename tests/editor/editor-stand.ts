@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { SOURCE_ALIASES } from '../../scripts/source-aliases.js'
+import { launch } from '../browser/chromium.js'
+import { ROOT } from '../harness/paths.js'
+
+export interface EditorStand {
+  readonly browser: Browser
+  /** A page with `window.editorPage`. */
+  page(viewport?: { width: number; height: number }): Promise<Page>
+  stop(): Promise<void>
+}
+
+/** A server with the editor, built from the sources as a bundler builds it. */
+export async function editorStand(): Promise<EditorStand> {
+  const [script, style, own] = await Promise.all([
+    bundle(),
+    readFile(`${ROOT}/dist/web.css`, 'utf8'),
+    readFile(`${ROOT}/packages/editor/src/editor.css`, 'utf8'),
+  ])
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title><style>${style}</style><style>${own}</style><body><script type="module" src="/editor.js"></script></body></html>`
+  const server: Server = createServer((request, response) => {
+    const file = request.url === '/' ? null : script.get(request.url?.slice(1) ?? '')
+    if (request.url !== '/' && file === undefined) return void response.writeHead(404).end()
+    response.setHeader('content-type', file ? 'text/javascript' : 'text/html')
+    response.end(file ?? document)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const browser = await launch()
+  return {
+    browser,
+    async page(viewport = { width: 1280, height: 900 }) {
+      const context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      await page.route(
+        (url) => url.port !== String(port),
+        (route) => route.abort(),
+      )
+      await page.goto(`http://127.0.0.1:${port}/`)
+      await page.waitForFunction(() => 'editorPage' in window)
+      return page
+    },
+    async stop() {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function bundle(): Promise<Map<string, string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    // diptych is the built package, as a stranger has it.
+    resolve: { alias: SOURCE_ALIASES.filter(({ find }) => find.test('@diptych/editor')) },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: { editor: `${ROOT}/tests/editor/page.ts` }, output: { entryFileNames: 'editor.js' } },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]) as {
+    output: { fileName: string; type: string; code?: string }[]
+  }[]
+  return new Map(
+    outputs.flatMap(({ output }) =>
+      output.flatMap((file) => (file.code === undefined ? [] : [[file.fileName, file.code]])),
+    ),
+  )
+}

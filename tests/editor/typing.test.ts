@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EVERY_CASE } from '../harness/every-case.js'
+import { postJson } from '../harness/post-fixtures.js'
+import { editorStand, type EditorStand } from './editor-stand.js'
+
+let stand: EditorStand
+let page: Page
+beforeAll(async () => {
+  stand = await editorStand()
+  page = await stand.page()
+})
+afterAll(() => stand?.stop())
+
+const letter = (...content: unknown[]) => ({
+  publication: { name: 'Low Water', base_url: 'https://lowwater.example' },
+  post: { title: 'Low tide', audience: 'everyone' },
+  body: { type: 'doc', content },
+})
+const paragraph = (text?: string) => ({
+  type: 'paragraph',
+  ...(text === undefined ? {} : { content: [{ type: 'text', text }] }),
+})
+
+/** A paragraph that the editor made: all its attributes are stored, as Substack's editor stores them. */
+const made = (text: string) => ({ ...paragraph(text), attrs: { textAlign: null } })
+
+/** Opens a post with the cursor at its end. */
+async function open(post: unknown): Promise<void> {
+  await page.evaluate(async (json) => {
+    await window.editorPage.open({ post: json })
+    window.editorPage.editor.view.focus()
+  }, post)
+  await page.keyboard.press('Control+End')
+}
+
+/** The blocks of the document as stored. */
+const blocks = () =>
+  page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
+const json = () => page.evaluate(() => JSON.stringify(window.editorPage.editor.post()))
+
+describe('typing', () => {
+  beforeEach(() => open(letter(paragraph())))
+
+  it('shows a blank paragraph, and what is typed in it', async () => {
+    await page.keyboard.type('The quay is dry.')
+    expect(await blocks()).toEqual([paragraph('The quay is dry.')])
+    expect(await page.locator('.edit-text > p').textContent()).toBe('The quay is dry.')
+    expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
+  })
+
+  it.each([
+    ['## Tides', { type: 'heading', attrs: { level: 2, textAlign: null }, content: [{ type: 'text', text: 'Tides' }] }],
+    ['> Mud', { type: 'blockquote', content: [paragraph('Mud')] }],
+    ['- Boots', { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph('Boots')] }] }],
+    [
+      '3. Boots',
+      expect.objectContaining({
+        type: 'ordered_list',
+        content: [{ type: 'list_item', content: [paragraph('Boots')] }],
+      }),
+    ],
+    [
+      'So **very** dry',
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'So ' },
+          { type: 'text', text: 'very', marks: [{ type: 'strong' }] },
+          { type: 'text', text: ' dry' },
+        ],
+      },
+    ],
+    [
+      'So *very* dry',
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'So ' },
+          { type: 'text', text: 'very', marks: [{ type: 'em' }] },
+          { type: 'text', text: ' dry' },
+        ],
+      },
+    ],
+  ])('%s becomes its block or mark', async (typed, expected) => {
+    await page.keyboard.type(typed)
+    expect((await blocks())[0]).toEqual(expected)
+  })
+
+  it('three hyphens become a rule, with a paragraph to go on in', async () => {
+    await page.keyboard.type('---Then')
+    expect(await blocks()).toEqual([{ type: 'horizontal_rule' }, made('Then')])
+  })
+
+  it('Backspace takes back what was made of signs, and leaves them as text', async () => {
+    await page.keyboard.type('## ')
+    await page.keyboard.press('Backspace')
+    expect(await blocks()).toEqual([paragraph('## ')])
+  })
+
+  it('Enter in a list begins an item, Tab puts it into the one before, Enter in a blank one ends the list', async () => {
+    await page.keyboard.type('- Boots')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('socks')
+    await page.keyboard.press('Tab')
+    const list = (...items: unknown[]) => ({ type: 'bullet_list', content: items })
+    const item = (...content: unknown[]) => ({ type: 'list_item', content })
+    expect(await blocks()).toEqual([list(item(paragraph('Boots'), list(item(made('socks')))))])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('After')
+    expect(await blocks()).toEqual([list(item(paragraph('Boots')), item(made('socks'))), made('After')])
+  })
+})
+
+describe('a block', () => {
+  const button = { type: 'button', attrs: { url: 'https://lowwater.example', text: 'Read', action: null } }
+  const words = async () =>
+    (await blocks()).map((block) => {
+      const { type, content } = block as { type: string; content?: { text?: string }[] }
+      return content?.[0]?.text ?? type
+    })
+
+  it('is moved, copied and removed with the keyboard, text and card alike', async () => {
+    await open(letter(paragraph('One'), paragraph('Two'), button))
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await words()).toEqual(['Two', 'One', 'button'])
+    await page.keyboard.press('Control+d')
+    await page.keyboard.type('!')
+    expect(await words()).toEqual(['Two', 'One', '!One', 'button'])
+    await page.locator('[data-block=button]').click()
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await words()).toEqual(['Two', 'One', 'button', '!One'])
+    await page.keyboard.press('Control+Shift+k')
+    expect(await words()).toEqual(['Two', 'One', '!One'])
+    for (let i = 0; i < 6; i++) await page.keyboard.press('Control+z')
+    expect(await words()).toEqual(['One', 'Two', 'button'])
+  })
+
+  it('without content is selected by a click: its links lead nowhere', async () => {
+    await open(letter(paragraph('One'), button))
+    await page.locator('[data-block=button]').click()
+    expect(await page.locator('.ProseMirror-selectednode[data-block=button]').count()).toBe(1)
+    expect(page.url()).toMatch(/^http:\/\/127\.0\.0\.1/)
+    await page.keyboard.press('Delete')
+    expect(await words()).toEqual(['One'])
+  })
+})
+
+describe('a block whose view fails', () => {
+  it('says so in its place, is reported, and can be selected, moved and deleted (G-6)', async () => {
+    const button = { type: 'button', attrs: { url: 'https://lowwater.example', text: 'Read', action: null } }
+    await page.evaluate(
+      (post) => window.editorPage.open({ post, brokenButtons: true }),
+      letter(paragraph('One'), button, paragraph('Two')),
+    )
+    const place = page.locator('[data-block=button]')
+    expect(await place.textContent()).toBe('Something went wrong')
+    expect(await page.locator('.edit-text > p').allTextContents()).toEqual(['One', 'Two'])
+    expect(await page.evaluate(() => window.editorPage.failures)).toEqual(['button: Error: no button today'])
+    await place.click()
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await page.locator('.edit-text > *').first().textContent()).toBe('Something went wrong')
+    expect((await blocks())[0]).toEqual(button)
+    await page.keyboard.press('Delete')
+    expect(await blocks()).toEqual([paragraph('One'), paragraph('Two')])
+  })
+})
+
+describe('the document', () => {
+  it('is the stored JSON to the byte after all is undone', async () => {
+    await open(postJson('tide-tables'))
+    const before = await json()
+    await page.keyboard.type('A line. **bold** ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- item')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    expect(await json()).not.toBe(before)
+    for (let i = 0; i < 30; i++) await page.keyboard.press('Control+z')
+    expect(await json()).toBe(before)
+  })
+
+  it('changes one paragraph by a key: no other element is touched', async () => {
+    await open(postJson('tide-tables'))
+    const touched = await page.evaluate(async () => {
+      const { view } = window.editorPage.editor
+      const place = [...view.dom.querySelectorAll('p')].find((element) => element.parentElement === view.dom)
+      if (!place) throw new Error('no paragraph')
+      const records: MutationRecord[] = []
+      const observer = new MutationObserver((found) => records.push(...found))
+      observer.observe(view.dom, { subtree: true, childList: true, attributes: true, characterData: true })
+      view.dispatch(view.state.tr.insertText('x', view.posAtDOM(place, 0)))
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      observer.disconnect()
+      // The root says whether it has the focus.
+      return records.flatMap(({ target }) => (target === view.dom || place.contains(target) ? [] : [target.nodeName]))
+    })
+    expect(touched).toEqual([])
+  })
+
+  it('numbers what depends on the whole of it anew', async () => {
+    const note = (number: number) => ({
+      type: 'footnote',
+      attrs: { number },
+      content: [paragraph(`Note ${number}`)],
+    })
+    await open(
+      letter(
+        { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'First' }] },
+        paragraph('Text'),
+        note(1),
+      ),
+    )
+    expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
+    expect(await page.locator('.footnote').count()).toBe(1)
+  })
+
+  it('holds under commands at random: it is valid, and undone and redone to the same', async () => {
+    const runs = EVERY_CASE ? 30 : 4
+    for (let seed = 1; seed <= runs; seed++) {
+      await open(postJson(seed % 2 ? 'tide-tables' : 'hebrew-kitchen'))
+      const wrong = await page.evaluate(async (start) => {
+        let state = start
+        const random = (below: number) => {
+          state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+          return Math.floor((state / 2_147_483_648) * below)
+        }
+        const { editor } = window.editorPage
+        const { view } = editor
+        const before = JSON.stringify(editor.post())
+        const keys = ['Enter', 'Backspace', 'Delete', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft']
+        const press = (key: string, more: KeyboardEventInit = {}) =>
+          view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+        for (let step = 0; step < 60; step++) {
+          const place = view.state.doc.resolve(1 + random(view.state.doc.content.size - 2))
+          const at = random(3)
+          if (at === 0) press(keys[random(keys.length)] ?? 'Enter')
+          else if (at === 1 && place.parent.inlineContent)
+            view.dispatch(view.state.tr.insertText('so it goes ', place.pos))
+          else {
+            const other = Math.min(view.state.doc.content.size, place.pos + random(40))
+            const { TextSelection } = window.editorPage
+            view.dispatch(view.state.tr.setSelection(TextSelection.between(place, view.state.doc.resolve(other))))
+          }
+          view.state.doc.check()
+        }
+        const after = JSON.stringify(editor.post())
+        const control = { ctrlKey: true }
+        for (let i = 0; i < 80; i++) press('z', control)
+        const undone = JSON.stringify(editor.post())
+        for (let i = 0; i < 80; i++) press('y', control)
+        const redone = JSON.stringify(editor.post())
+        return [
+          ...(undone === before ? [] : ['undone']),
+          ...(redone === after ? [] : ['redone']),
+          ...(window.editorPage.failures.length ? window.editorPage.failures : []),
+        ]
+      }, seed)
+      expect(wrong, `seed ${seed}`).toEqual([])
+    }
+  })
+})
