@@ -42,6 +42,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/corpus.test.ts',
   'tests/domain/theme.test.ts',
   'tests/elements/page-markup.test.tsx',
+  'tests/editor/clipboard.test.ts',
   'tests/editor/documents.test.ts',
   'tests/editor/typing.test.ts',
   'tests/email/audiences.test.ts',

@@ -125,6 +125,7 @@ describe('a block', () => {
   it('is moved, copied and removed with the keyboard, text and card alike', async () => {
     await open(letter(paragraph('One'), paragraph('Two'), button))
     await page.keyboard.press('Control+Home')
+    await page.waitForFunction(() => window.editorPage.editor.view.state.selection.from === 1)
     await page.keyboard.press('Alt+ArrowDown')
     expect(await words()).toEqual(['Two', 'One', 'button'])
     await page.keyboard.press('Control+d')

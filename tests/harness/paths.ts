@@ -6,3 +6,5 @@ export const FIXTURES = `${ROOT}/fixtures`
 export const SNAPSHOTS = `${ROOT}/snapshots`
 /** Real posts, beside the repository and not part of it. */
 export const CORPUS = `${ROOT}/../shared/corpus`
+/** Real clipboards; may be absent. */
+export const PASTE = `${ROOT}/../shared/paste`

@@ -8,6 +8,7 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { blockViews, type DrawnBlocks } from './block-views.js'
+import { clipboard } from './clipboard.js'
 import { editorKeys } from './keys.js'
 import { typingRules } from './typing-rules.js'
 
@@ -25,6 +26,8 @@ export interface MountOptions {
   readonly onChange?: ((post: () => unknown) => void) | undefined
   /** Called for a block whose view fails. Default: reports it to the window, which writes it to the console. */
   readonly onError?: ((error: unknown, block: string) => void) | undefined
+  /** Called after a paste in which something was lost or changed its form. */
+  readonly onPaste?: ((problems: readonly Problem[]) => void) | undefined
   /** The name of the text field for screen readers. Default: the title of the post. */
   readonly label?: string | undefined
   /** Plugins of your own. They come before the editor's. */
@@ -58,18 +61,24 @@ const REST = 150
  * Creates the editor of an instance. Its document shows each block by the block's own web view, so a block needs
  * nothing more to be edited.
  */
-export function createEditor(diptych: Pick<Diptych, 'readPost'>, { web }: EditorOptions): Editor {
+export function createEditor(diptych: Pick<Diptych, 'readPost' | 'importHtml'>, { web }: EditorOptions): Editor {
   return {
     async mount(element, options) {
       const post = diptych.readPost(options.post)
       const page: WebOptions = { reader: 'founding', now: new Date(), ...options.page }
       const drawing = await web.drawBlocks(post, page)
-      return mountPost(element, post, drawing, options)
+      return mountPost(element, post, drawing, diptych, options)
     },
   }
 }
 
-function mountPost(element: HTMLElement, post: Post, first: BlockDrawing, options: MountOptions): MountedEditor {
+function mountPost(
+  element: HTMLElement,
+  post: Post,
+  first: BlockDrawing,
+  diptych: Pick<Diptych, 'readPost' | 'importHtml'>,
+  options: MountOptions,
+): MountedEditor {
   const report = options.onError ?? reportError
   const drawn: DrawnBlocks = { drawing: first, report }
   const place = placeIn(element, first)
@@ -85,6 +94,7 @@ function mountPost(element: HTMLElement, post: Post, first: BlockDrawing, option
         ...(options.plugins ?? []),
         ...editorKeys(post.body.type.schema),
         typingRules(post.body.type.schema),
+        clipboard({ diptych, drawn, onPaste: options.onPaste }),
         history(),
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
