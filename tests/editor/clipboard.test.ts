@@ -116,7 +116,7 @@ describe('what others copied', () => {
     expect(files.length === 0 || files.length > 10).toBe(true)
   })
 
-  it.each(files)('of %s keeps its words in order, and one undo takes all of it back', async (name) => {
+  it.each(files)('of %s keeps its words or says which are lost, and one undo takes all of it back', async (name) => {
     const html = readFileSync(`${PASTE}/${name}`, 'utf8')
     await open(letter(paragraph('')))
     const before = await body()

@@ -184,7 +184,7 @@ describe('the document', () => {
     expect(await json()).toBe(before)
   })
 
-  it('changes one paragraph by a key: no other element is touched', async () => {
+  it('changes one paragraph when text is inserted: no other element is touched', async () => {
     await open(postJson('tide-tables'))
     const touched = await page.evaluate(async () => {
       const { view } = window.editorPage.editor
@@ -202,7 +202,7 @@ describe('the document', () => {
     expect(touched).toEqual([])
   })
 
-  it('numbers what depends on the whole of it anew', async () => {
+  it('shows a note by its own view', async () => {
     const note = (number: number) => ({
       type: 'footnote',
       attrs: { number },
