@@ -18,8 +18,9 @@ export const POSTGRESQL_TESTS: readonly string[] = [
 ]
 
 /**
- * Test files of which `npm test` tries a sample (tests/harness/every-case.ts): the default fixture of a block, one
- * width, some languages, no killed process. The full run tries every case.
+ * Test files of which `npm test` tries a sample (tests/harness/every-case.ts): some fixtures of a block, every fourth
+ * real post, one width, some languages, no killed process. `itInFullRun` marks single tests that it leaves out. The
+ * full run tries every case.
  */
 export const SAMPLED_TESTS: readonly string[] = [
   'tests/browser/catalogue.test.ts',
@@ -76,9 +77,11 @@ export const SAMPLED_TESTS: readonly string[] = [
 ]
 
 /**
- * Test files that only the full run (`npm run test:full`) runs: they start PostgreSQL, other runtimes, packed packages
- * or processes that are killed, try mutants and random inputs for long, measure, plant faults for the compiler and the
- * linter, or need packages of `tools`, which are not installed with the project. Everything else runs in `npm test`.
+ * Test files that only the full run (`npm run test:full`) runs. They start PostgreSQL, other runtimes, packed packages
+ * or processes that are killed; try mutants, random and huge inputs for long; measure; wait for servers that stall or
+ * break connections; look at a proof, or at the preview while one writes, in a browser; plant faults for the compiler
+ * and the linter; or need packages of `tools`, which are not installed with the project. Everything else runs in
+ * `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',

@@ -1,63 +1,82 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { createElement, type ReactNode } from 'react'
 import type { WebContext } from '../render/context.js'
+import { mediaSource, ownNeedOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { isNothing } from '../render/is-nothing.js'
 import { markupOf } from '../render/markup.js'
-import { NO_RESOURCES } from '../render/resources.js'
+import { placedNodes } from '../render/outline.js'
+import { prepareResources, type Resources } from '../render/resources.js'
 import { viewOf } from '../render/walk.js'
 import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup } from './formula.js'
-import { postStyles, webContext, webResources, type WebViews } from './render-web.js'
+import { postStyles, webContext, type WebViews } from './render-web.js'
 import type { WebOptions } from './web-options.js'
 
-/** Stands where a block or a mark has its content. Void elements are allowed in every element that holds content. */
+/** Marks the place of the content of a block or a mark. Every element that holds content may hold a void element. */
 const CONTENT = createElement('wbr', { 'data-content': '' })
 
-/** The blocks of a post one at a time, each as on the page of one kind of reader. */
+/** Draws the blocks of a post one at a time, each as on the page of one kind of reader. */
 export interface BlockDrawing {
   /** Attributes of the element around the text: class, language, direction. */
   readonly article: { readonly class: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' }
   /** `WebResult.css`. */
   readonly css: string
   /**
-   * The markup of a block. Where its content stands, it has `<wbr data-content="">`; a block that draws its content in
-   * its own way has none. Null if this reader does not get the block.
+   * The markup of a block, with `<wbr data-content="">` in the place of its content. A block that draws its content in
+   * its own way has no such element. Code has no colours. Null if this reader does not get the block.
    *
    * @throws what the block's view throws, and Error for a block without a view.
    */
   block(node: Node): string | null
-  /** The markup of a mark, with `<wbr data-content="">` where its text stands. Null for a mark without a view. */
+  /** The markup of a mark, with `<wbr data-content="">` in the place of its text. Null for a mark without a view. */
   mark(mark: Mark): string | null
-  /** The drawing of the post with another body, which decides numbers of notes, ranks of headings and the wall. */
+  /** The drawing of the post with another body, which decides the ranks of headings and the wall. */
   withBody(body: Node): Promise<BlockDrawing>
 }
 
 /** See `WebTarget.drawBlocks`. */
 export async function drawBlocks(views: WebViews, post: Post, options: WebOptions): Promise<BlockDrawing> {
-  const { ctx: bare, shared } = webContext(views, post, options)
+  const { shared } = webContext(views, post, options)
   const [resources, css] = await Promise.all([
-    webResources(shared, post, options, formulaMarkup),
+    // Code is not coloured: colours would take the place of the text.
+    prepareResources(
+      placedNodes(shared),
+      { formulaMarkup, media: mediaSource(options), own: ownNeedOptions(options) },
+      shared.report,
+      post,
+    ),
     postStyles(views.lookOf, post.publication, options, shared.report),
   ])
-  const ctx: WebContext = { ...bare, resources }
-  // Coloured code would take the place of the text.
-  const plain = { ...resources, code: NO_RESOURCES.code }
+  return drawingOf(views, post, options, resources, css)
+}
+
+function drawingOf(views: WebViews, post: Post, options: WebOptions, resources: Resources, css: string): BlockDrawing {
+  const contextOf = (body: Node): WebContext => ({ ...webContext(views, { ...post, body }, options).ctx, resources })
+  const ctx = contextOf(post.body)
+  const draw = (node: Node, context: WebContext): string | null => {
+    const block = kitOf(node).node(node.type.name)?.def
+    if (!block) return null
+    return markupOrNull(viewOf(node, block, node.isAtom ? null : CONTENT, views, context))
+  }
   return {
     article: { class: `diptych post typography-${ctx.direction}`, lang: ctx.language, dir: ctx.direction },
     css,
-    block(node) {
-      const block = kitOf(node).node(node.type.name)?.def
-      if (!block) return null
-      if (node.isLeaf || node.isAtom) return markupOrNull(viewOf(node, block, null, views, ctx))
-      return markupOrNull(viewOf(node, block, CONTENT, views, { ...ctx, resources: plain }))
-    },
+    // Views leave out what the outline lacks, such as a heading that was just made. It is then drawn as a post of one
+    // block.
+    block: (node) => draw(node, ctx) ?? draw(node, contextOf(post.body.type.create(null, node))),
     mark(mark) {
       const view = views.marks.get(mark.type.name)
       return view ? markupOrNull(view({ attrs: mark.attrs as never, ctx, children: CONTENT })) : null
     },
-    withBody: (body) => drawBlocks(views, { ...post, body }, options),
+    async withBody(body) {
+      const edited = { ...post, body }
+      const { shared } = webContext(views, edited, options)
+      // Formulas alone depend on what is written. Pictures of media and answers to needs are asked for once.
+      const drawn = await prepareResources(placedNodes(shared), { formulaMarkup }, shared.report, edited)
+      return drawingOf(views, edited, options, { ...resources, formulaMarkup: drawn.formulaMarkup }, css)
+    },
   }
 }
 

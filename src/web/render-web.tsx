@@ -14,7 +14,7 @@ import { neighboursOf } from '../render/neighbours.js'
 import { placedNodes } from '../render/outline.js'
 import { featuresOf } from '../render/page-features.js'
 import type { Registry } from '../render/registry.js'
-import { NO_RESOURCES, prepareResources, type Resources } from '../render/resources.js'
+import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
 import { visitOf } from '../render/visit.js'
 import type { Post } from '../schema/post.js'
@@ -178,26 +178,6 @@ export function webContext(views: WebViews, post: Post, options: WebOptions) {
   return { ctx, shared }
 }
 
-/** Highlights code, draws formulas and looks up pictures that the views of a post need. */
-export function webResources(
-  shared: ReturnType<typeof createContext>,
-  post: Post,
-  options: WebOptions,
-  formula: FormulaMarkup,
-): Promise<Resources> {
-  return prepareResources(
-    placedNodes(shared),
-    {
-      code: options.codeColourer ?? sharedCodeColourer(),
-      formulaMarkup: formula,
-      media: mediaSource(options),
-      own: ownNeedOptions(options),
-    },
-    shared.report,
-    post,
-  )
-}
-
 /** Like `renderWeb`, in two steps. */
 export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
   const { ctx, shared } = webContext(views, post, options)
@@ -212,7 +192,17 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
         message:
           'Only the address of the transcript is known, so the page has none. Fetch it and put the answer into data.transcript.',
       })
-    const resources = await webResources(shared, post, options, formula)
+    const resources = await prepareResources(
+      placedNodes(shared),
+      {
+        code: options.codeColourer ?? sharedCodeColourer(),
+        formulaMarkup: formula,
+        media: mediaSource(options),
+        own: ownNeedOptions(options),
+      },
+      shared.report,
+      post,
+    )
     // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
     const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? withoutMark)

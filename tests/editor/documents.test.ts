@@ -28,10 +28,8 @@ function opened(post: unknown): Promise<Opened> {
     await window.editorPage.open({ post: json })
     const { editor, failures } = window.editorPage
     const { dom, state } = editor.view
-    // ProseMirror reads its own elements again.
-    const read = editor.view.posAtDOM(dom, 0)
     return {
-      failures: [...failures, ...(read === 0 ? [] : ['the text does not begin at 0'])],
+      failures: [...failures],
       json: JSON.stringify(editor.post()),
       words: state.doc.textContent,
       plain: [...dom.querySelectorAll<HTMLElement>('.edit-plain')].map(({ dataset }) => dataset['block'] ?? ''),
@@ -61,7 +59,7 @@ it('every fixture of every block is opened and given back unchanged', async () =
   expect(wrong).toEqual([])
 })
 
-it('a hostile post runs nothing in the editor, and asks for no page', async () => {
+it('a hostile post runs nothing in the editor', async () => {
   await page.evaluate((name) => {
     const reached: string[] = []
     Object.assign(window, { [name]: (said: unknown) => reached.push(String(said)), reached })
@@ -70,6 +68,15 @@ it('a hostile post runs nothing in the editor, and asks for no page', async () =
     await opened(hostileEnvelope(doc(...whollyHostileBlocks(hostile)), hostile))
     await page.locator('.edit-text').click({ position: { x: 4, y: 4 } })
   }
-  expect(await page.evaluate(() => (window as unknown as { reached: string[] }).reached)).toEqual([])
   expect(await page.evaluate(() => document.scripts.length)).toBe(1)
+  // What runs here comes after all that would have run before, and shows that the test sees it.
+  await page.evaluate((name) => {
+    const image = document.createElement('img')
+    image.setAttribute('onerror', `${name}('planted')`)
+    image.src = '/none.png'
+    document.body.append(image)
+  }, MARK)
+  const reached = () => page.evaluate(() => (window as unknown as { reached: string[] }).reached)
+  await expect.poll(async () => (await reached()).length).toBeGreaterThan(0)
+  expect(await reached()).toEqual(['planted'])
 })

@@ -1,14 +1,21 @@
 import { createEditor, type MountedEditor, type MountOptions } from '@diptych/editor'
 import { nodes, platform } from 'diptych'
 import { createWeb, platformWeb, webView } from 'diptych/web'
-import { TextSelection } from 'prosemirror-state'
+import { Selection, TextSelection } from 'prosemirror-state'
 
 /** What the tests of the editor call in the page. */
 export interface EditorPage {
+  /** Opens a post, with the cursor at the end of its text. */
   open(options: Omit<MountOptions, 'onError' | 'onChange'> & { readonly brokenButtons?: boolean }): Promise<void>
   editor: MountedEditor
+  /**
+   * Selects text by positions in the document. Default of `to`: `from`, so that the cursor is there. Tests press no
+   * arrow keys for it: the browser tells of a moved cursor a moment later, and a second key in that moment is lost.
+   */
+  select(from: number, to?: number): void
   readonly failures: string[]
-  changes: number
+  /** The post after the last change. */
+  lastChange: unknown
   readonly TextSelection: typeof TextSelection
 }
 
@@ -27,19 +34,29 @@ const broken = createEditor(platform, {
 
 const page: EditorPage = {
   failures: [],
-  changes: 0,
+  lastChange: null,
   TextSelection,
   editor: undefined as never,
+  select(from, to = from) {
+    const { view } = page.editor
+    const { doc, tr } = view.state
+    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
+  },
   async open({ brokenButtons, ...options }) {
     page.editor?.destroy()
     page.failures.length = 0
-    page.changes = 0
+    page.lastChange = null
     page.editor = await (brokenButtons ? broken : editor).mount(document.body, {
       ...options,
       page: { now: new Date('2026-03-02T08:00:00Z'), ...options.page },
+      onChange: (post) => {
+        page.lastChange = post()
+      },
       onError: (error, block) => page.failures.push(`${block}: ${String(error)}`),
-      onChange: () => page.changes++,
     })
+    const { view } = page.editor
+    view.focus()
+    view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
   },
 }
 

@@ -27,11 +27,7 @@ const made = (text: string) => ({ ...paragraph(text), attrs: { textAlign: null }
 
 /** Opens a post with the cursor at its end. */
 async function open(post: unknown): Promise<void> {
-  await page.evaluate(async (json) => {
-    await window.editorPage.open({ post: json })
-    window.editorPage.editor.view.focus()
-  }, post)
-  await page.keyboard.press('Control+End')
+  await page.evaluate((json) => window.editorPage.open({ post: json }), post)
 }
 
 /** The blocks of the document as stored. */
@@ -42,11 +38,26 @@ const json = () => page.evaluate(() => JSON.stringify(window.editorPage.editor.p
 describe('typing', () => {
   beforeEach(() => open(letter(paragraph())))
 
+  it('begins a post that has no block yet', async () => {
+    await page.evaluate((post) => window.editorPage.open({ post }), letter())
+    await page.keyboard.type('The quay')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('is dry.')
+    expect(await blocks()).toEqual([made('The quay'), made('is dry.')])
+    expect(await page.locator('.edit-text > p').allTextContents()).toEqual(['The quay', 'is dry.'])
+  })
+
   it('shows a blank paragraph, and what is typed in it', async () => {
     await page.keyboard.type('The quay is dry.')
     expect(await blocks()).toEqual([paragraph('The quay is dry.')])
     expect(await page.locator('.edit-text > p').textContent()).toBe('The quay is dry.')
     expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
+  })
+
+  it('calls onChange with the post as it is after the change', async () => {
+    await page.keyboard.type('Mud')
+    const post = await page.evaluate(() => window.editorPage.lastChange)
+    expect(post).toEqual(letter(paragraph('Mud')))
   })
 
   it.each([
@@ -85,6 +96,8 @@ describe('typing', () => {
   ])('%s becomes its block or mark', async (typed, expected) => {
     await page.keyboard.type(typed)
     expect((await blocks())[0]).toEqual(expected)
+    // Shown by its own view, not as bare text.
+    expect(await page.locator('.edit-plain').count()).toBe(0)
   })
 
   it('three hyphens become a rule, with a paragraph to go on in', async () => {
@@ -124,8 +137,7 @@ describe('a block', () => {
 
   it('is moved, copied and removed with the keyboard, text and card alike', async () => {
     await open(letter(paragraph('One'), paragraph('Two'), button))
-    await page.keyboard.press('Control+Home')
-    await page.waitForFunction(() => window.editorPage.editor.view.state.selection.from === 1)
+    await page.evaluate(() => window.editorPage.select(1))
     await page.keyboard.press('Alt+ArrowDown')
     expect(await words()).toEqual(['Two', 'One', 'button'])
     await page.keyboard.press('Control+d')
@@ -140,8 +152,30 @@ describe('a block', () => {
     expect(await words()).toEqual(['One', 'Two', 'button'])
   })
 
+  it('that others need stays in its place: a caption below its picture', async () => {
+    const figure = {
+      type: 'captionedImage',
+      content: [
+        { type: 'image2', attrs: { src: 'https://lowwater.example/quay.jpg', alt: 'A quay' } },
+        { type: 'caption', content: [{ type: 'text', text: 'The quay' }] },
+      ],
+    }
+    await open(letter(paragraph('One'), figure))
+    const before = await json()
+    await page.locator('[data-block=image2]').click()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await json()).toBe(before)
+    await page.keyboard.press('Control+Shift+k')
+    await page.evaluate(() => window.editorPage.editor.view.state.doc.check())
+    expect(await page.locator('[data-block=image2]').count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    expect(await json()).toBe(before)
+  })
+
   it('without content is selected by a click: its links lead nowhere', async () => {
     await open(letter(paragraph('One'), button))
+    // The element of the page itself, with its margins.
+    expect(await page.locator('.edit-text > .button-wrapper[data-block=button]').count()).toBe(1)
     await page.locator('[data-block=button]').click()
     expect(await page.locator('.ProseMirror-selectednode[data-block=button]').count()).toBe(1)
     expect(page.url()).toMatch(/^http:\/\/127\.0\.0\.1/)
@@ -202,21 +236,33 @@ describe('the document', () => {
     expect(touched).toEqual([])
   })
 
-  it('shows a note by its own view', async () => {
-    const note = (number: number) => ({
-      type: 'footnote',
-      attrs: { number },
-      content: [paragraph(`Note ${number}`)],
+  it('shows the ranks of headings as the page does, also after another heading has changed', async () => {
+    const heading = (level: number, text: string) => ({
+      type: 'heading',
+      attrs: { level },
+      content: [{ type: 'text', text }],
     })
-    await open(
-      letter(
-        { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'First' }] },
-        paragraph('Text'),
-        note(1),
-      ),
-    )
-    expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
-    expect(await page.locator('.footnote').count()).toBe(1)
+    const tags = () => page.locator('.edit-text > .heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
+    await open(letter(heading(2, 'First'), paragraph('Text'), heading(4, 'Second')))
+    expect(await tags()).toEqual(['H2', 'H3'])
+    await page.evaluate(() => {
+      const { view } = window.editorPage.editor
+      view.dispatch(view.state.tr.delete(0, view.state.doc.firstChild?.nodeSize ?? 0))
+    })
+    await expect.poll(tags).toEqual(['H2'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(tags).toEqual(['H2', 'H3'])
+  })
+
+  it('gives a heading its id while it is written, and keeps the cursor in it', async () => {
+    await open(letter(paragraph('Text'), paragraph()))
+    await page.keyboard.type('## Neap')
+    const heading = page.locator('.edit-text > h2.heading')
+    await expect.poll(() => heading.getAttribute('id')).toBe('neap')
+    await page.keyboard.type(' tides')
+    await expect.poll(() => heading.getAttribute('id')).toBe('neap-tides')
+    await page.keyboard.type('!')
+    expect((await blocks())[1]).toMatchObject({ content: [{ text: 'Neap tides!' }] })
   })
 
   it('holds under commands at random: it is valid, and undone and redone to the same', async () => {
@@ -232,14 +278,16 @@ describe('the document', () => {
         const { editor } = window.editorPage
         const { view } = editor
         const before = JSON.stringify(editor.post())
-        const keys = ['Enter', 'Backspace', 'Delete', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft']
+        const keys = ['Enter', 'Backspace', 'Delete', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'd', 'K']
         const press = (key: string, more: KeyboardEventInit = {}) =>
           view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
         for (let step = 0; step < 60; step++) {
           const place = view.state.doc.resolve(1 + random(view.state.doc.content.size - 2))
           const at = random(3)
-          if (at === 0) press(keys[random(keys.length)] ?? 'Enter')
-          else if (at === 1 && place.parent.inlineContent)
+          if (at === 0) {
+            const key = keys[random(keys.length)] ?? 'Enter'
+            press(key, { ctrlKey: /^[dK]$/.test(key), shiftKey: key === 'K', altKey: /Up|Down/.test(key) })
+          } else if (at === 1 && place.parent.inlineContent)
             view.dispatch(view.state.tr.insertText('so it goes ', place.pos))
           else {
             const other = Math.min(view.state.doc.content.size, place.pos + random(40))

@@ -1,74 +1,77 @@
-import { Fragment, type ResolvedPos } from 'prosemirror-model'
-import { type Command, NodeSelection, type Selection, TextSelection } from 'prosemirror-state'
+import { Fragment, type Node, type ResolvedPos } from 'prosemirror-model'
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
 
-/** The block that a command is about: a card that is selected, or the outermost block with the cursor. */
+/** The block that a command is about. */
 interface ChosenBlock {
+  readonly block: Node
   /** Position before the block. */
   readonly at: number
-  /** A position in its parent, before the block. */
+  /** `at` in the block's parent. */
   readonly $at: ResolvedPos
 }
 
-function chosenBlock(selection: Selection): ChosenBlock | null {
-  if (selection instanceof NodeSelection && selection.node.isBlock) return { at: selection.from, $at: selection.$from }
+/** A card that is selected, or the outermost block with the cursor. Null for a selection across several blocks. */
+function chosenBlock({ selection, doc }: EditorState): ChosenBlock | null {
+  if (selection instanceof NodeSelection && selection.node.isBlock)
+    return { block: selection.node, at: selection.from, $at: selection.$from }
   const { $from, $to } = selection
-  if ($from.depth === 0 || $from.before(1) !== $to.before(1)) return null
-  const at = $from.before(1)
-  return { at, $at: $from.doc.resolve(at) }
+  if ($from.depth === 0 || $to.depth === 0 || $from.before(1) !== $to.before(1)) return null
+  return { block: $from.node(1), at: $from.before(1), $at: doc.resolve($from.before(1)) }
+}
+
+/** The selection of the state, `by` positions further. */
+function movedSelection({ selection }: EditorState, { doc }: Transaction, by: number): Selection {
+  if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + by)
+  return TextSelection.between(doc.resolve(selection.anchor + by), doc.resolve(selection.head + by))
 }
 
 /** Moves a block before the one above it, or after the one below it. The cursor stays in its place of the block. */
 export function moveBlock(direction: 'up' | 'down'): Command {
-  return ({ selection, tr }, dispatch) => {
-    const chosen = chosenBlock(selection)
+  return (state, dispatch) => {
+    const chosen = chosenBlock(state)
     if (!chosen) return false
-    const { at, $at } = chosen
-    const block = $at.nodeAfter
-    const index = $at.index()
-    const neighbour = $at.parent.maybeChild(direction === 'up' ? index - 1 : index + 1)
-    if (!block || !neighbour) return false
-    const from = direction === 'up' ? at - neighbour.nodeSize : at
-    const to = from + block.nodeSize + neighbour.nodeSize
-    const pair = direction === 'up' ? [block, neighbour] : [neighbour, block]
-    if (!dispatch) return true
-    tr.replaceWith(from, to, Fragment.from(pair))
-    const moved = direction === 'up' ? -neighbour.nodeSize : neighbour.nodeSize
-    tr.setSelection(
-      selection instanceof NodeSelection
-        ? NodeSelection.create(tr.doc, at + moved)
-        : TextSelection.create(tr.doc, selection.anchor + moved, selection.head + moved),
-    )
-    dispatch(tr.scrollIntoView())
+    const { block, at, $at } = chosen
+    const isUp = direction === 'up'
+    const first = isUp ? $at.index() - 1 : $at.index()
+    const neighbour = $at.parent.maybeChild(isUp ? first : first + 1)
+    if (!neighbour) return false
+    const pair = Fragment.from(isUp ? [block, neighbour] : [neighbour, block])
+    // A caption stays below its picture.
+    if (!$at.parent.canReplace(first, first + 2, pair)) return false
+    const from = isUp ? at - neighbour.nodeSize : at
+    const transaction = state.tr.replaceWith(from, from + pair.size, pair)
+    const by = isUp ? -neighbour.nodeSize : neighbour.nodeSize
+    dispatch?.(transaction.setSelection(movedSelection(state, transaction, by)).scrollIntoView())
     return true
   }
 }
 
-/** Puts a copy of a block after it, with the cursor in the copy. */
-export const duplicateBlock: Command = ({ selection, tr }, dispatch) => {
-  const chosen = chosenBlock(selection)
-  const block = chosen?.$at.nodeAfter
-  if (!chosen || !block) return false
-  if (!dispatch) return true
-  const after = chosen.at + block.nodeSize
-  tr.insert(after, block)
-  tr.setSelection(
-    selection instanceof NodeSelection
-      ? NodeSelection.create(tr.doc, after)
-      : TextSelection.create(tr.doc, selection.anchor + block.nodeSize, selection.head + block.nodeSize),
-  )
-  dispatch(tr.scrollIntoView())
+/** Puts a copy of a block after it, and moves the cursor into the copy. */
+export const duplicateBlock: Command = (state, dispatch) => {
+  const chosen = chosenBlock(state)
+  if (!chosen) return false
+  const { block, at, $at } = chosen
+  const index = $at.index() + 1
+  if (!$at.parent.canReplace(index, index, Fragment.from(block))) return false
+  const transaction = state.tr.insert(at + block.nodeSize, block)
+  dispatch?.(transaction.setSelection(movedSelection(state, transaction, block.nodeSize)).scrollIntoView())
   return true
 }
 
-/** Removes the whole block, also around a cursor in its text. */
-export const deleteBlock: Command = ({ selection, tr }, dispatch) => {
-  const chosen = chosenBlock(selection)
-  const block = chosen?.$at.nodeAfter
-  if (!chosen || !block) return false
-  if (!dispatch) return true
-  tr.delete(chosen.at, chosen.at + block.nodeSize)
-  dispatch(
-    tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(chosen.at, tr.doc.content.size)))).scrollIntoView(),
-  )
+/** Removes a block. A block that needs it, such as a figure its picture, goes along. */
+export const deleteBlock: Command = (state, dispatch) => {
+  const chosen = chosenBlock(state)
+  if (!chosen) return false
+  const { block, at } = chosen
+  const transaction = state.tr.deleteRange(at, at + block.nodeSize)
+  const place = transaction.doc.resolve(Math.min(at, transaction.doc.content.size))
+  dispatch?.(transaction.setSelection(Selection.near(place)).scrollIntoView())
   return true
 }

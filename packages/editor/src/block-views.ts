@@ -1,5 +1,5 @@
 import type { BlockDrawing } from 'diptych/web'
-import type { Mark, Node, Schema } from 'prosemirror-model'
+import { Fragment, type Mark, type Node, type Schema } from 'prosemirror-model'
 import type {
   EditorView,
   MarkView,
@@ -8,163 +8,123 @@ import type {
   NodeViewConstructor,
   ViewMutationRecord,
 } from 'prosemirror-view'
-import { sampleOf } from './sample.js'
 
 // The document shows the markup of the web views. Markup becomes elements once for each block; the element that holds
-// the marker `<wbr data-content>` becomes ProseMirror's content element, so that typing in a block changes its text
-// and nothing else. React has no part in the document.
+// the marker of `BlockDrawing` becomes ProseMirror's content element, so that typing in a block changes its text and
+// nothing else. React has no part in the document.
 
-/** The drawing of the document as it was last drawn, and where failures go. */
+/** How blocks are drawn now, and where failures go. */
 export interface DrawnBlocks {
+  /** Replaced when the document has changed. */
   drawing: BlockDrawing
+  /** Called once for a failure, not again while the block keeps failing. */
   readonly report: (error: unknown, block: string) => void
 }
 
-/** What people see of a block whose view fails (G-6). */
+/** The marker of `BlockDrawing` in markup. */
+export const MARKER = /<wbr data-content=""\/?>/
+const MARKER_ELEMENT = 'wbr[data-content]'
+
+/** Shown in place of a block whose view fails (G-6). */
 const FAILED = 'Something went wrong'
 
-const CONTENT = 'wbr[data-content]'
+/** Any letter: it is never shown. */
+const LETTER = 'x'
 
 interface BlockViews {
   readonly nodeViews: Record<string, NodeViewConstructor>
   readonly markViews: Record<string, MarkViewConstructor>
-  /** Draws blocks again whose markup differs from what is shown. */
-  redraw(): void
+  /**
+   * Draws blocks again whose markup differs from what is shown. Returns the positions of those that ProseMirror must
+   * build again, because their element differs, such as the `h2` of a heading that became an `h3`.
+   */
+  redraw(): readonly number[]
 }
 
 /** The views of all blocks and marks of a schema. */
 export function blockViews(schema: Schema, drawn: DrawnBlocks): BlockViews {
   const shown = new Set<BlockView>()
-  const block: NodeViewConstructor = (node, view) => new BlockView(node, view, drawn, shown)
-  const mark: MarkViewConstructor = (found) => markView(found, drawn)
+  const block: NodeViewConstructor = (node, view, getPos) => new BlockView(node, view, getPos, drawn, shown)
+  const mark: MarkViewConstructor = (found, view) => markView(found, view, drawn)
   const names = Object.keys(schema.nodes).filter((name) => name !== 'text' && name !== schema.topNodeType.name)
   return {
     nodeViews: Object.fromEntries(names.map((name) => [name, block])),
     markViews: Object.fromEntries(Object.keys(schema.marks).map((name) => [name, mark])),
-    redraw: () => shown.forEach((view) => view.redraw()),
+    redraw: () => [...shown].flatMap((view) => view.redraw() ?? []),
   }
 }
 
 /** A block or inline node in the document. */
 class BlockView implements NodeView {
-  dom!: HTMLElement
-  contentDOM: HTMLElement | null = null
-  /** What `dom` was made of; null for a stand-in. */
-  private markup: string | null = null
+  readonly dom: HTMLElement
+  readonly contentDOM: HTMLElement | null
+  /** The markup that `dom` was made of; null if there was none. */
+  private markup: string | null
   private failed = false
+  /** Whether the next update must build the block again. */
+  private stale = false
 
   constructor(
     private node: Node,
     private readonly view: EditorView,
+    private readonly getPos: () => number | undefined,
     private readonly drawn: DrawnBlocks,
     private readonly shown: Set<BlockView>,
   ) {
     shown.add(this)
-    this.build(this.markupOf(node))
+    this.markup = this.markupOf(node)
+    const { dom, contentDOM } = this.elementsOf(this.markup)
+    this.dom = dom
+    this.contentDOM = contentDOM
   }
 
-  /** The block's markup; null if it shows nothing or fails. A blank block is drawn with a word in it. */
+  /** The block's markup; null if it shows nothing or fails. A blank block is drawn with a letter in it. */
   private markupOf(node: Node): string | null {
     const { drawing, report } = this.drawn
-    this.failed = false
     try {
-      return drawing.block(node) ?? (hasContent(node) && isBlank(node) ? drawing.block(sampleOf(node)) : null)
+      const markup = drawing.block(node) ?? (isBlank(node) ? drawing.block(withLetter(node)) : null)
+      this.failed = false
+      return markup
     } catch (error) {
+      if (!this.failed) report(error, node.type.name)
       this.failed = true
-      report(error, node.type.name)
       return null
     }
   }
 
-  private build(markup: string | null): void {
-    const { node } = this
-    const document = this.view.dom.ownerDocument
-    this.markup = markup
-    const template = document.createElement('template')
+  private elementsOf(markup: string | null): Elements {
+    const template = this.view.dom.ownerDocument.createElement('template')
     template.innerHTML = markup ?? ''
-    const content = hasContent(node) ? template.content.querySelector(CONTENT) : null
-    if (content) this.frame(template, content)
-    else if (hasContent(node)) this.plain(document)
-    else this.card(template, document, markup === null)
-    this.dom.dataset['block'] = node.type.name
-  }
-
-  /** A block that is shown around its content. */
-  private frame(template: HTMLTemplateElement, content: Element): void {
-    const parent = content.parentElement
-    const document = template.ownerDocument
-    const single = template.content.childElementCount === 1 ? template.content.firstElementChild : null
-    const alone = content.parentNode?.childNodes.length === 1
-    const room = parent && alone ? parent : document.createElement(this.node.inlineContent ? 'span' : 'div')
-    if (room !== parent) content.replaceWith(room)
-    else content.remove()
-    for (const element of besides(template.content, room)) element.contentEditable = 'false'
-    if (single instanceof HTMLElement && single !== content) this.dom = single
-    else {
-      this.dom = document.createElement(this.node.isInline ? 'span' : 'div')
-      this.dom.className = 'edit-frame'
-      this.dom.append(template.content)
+    const marker = this.node.isAtom ? null : template.content.querySelector(MARKER_ELEMENT)
+    const elements = marker
+      ? frame(this.node, template, marker)
+      : this.node.isAtom
+        ? card(this.node, template)
+        : plain(this.node, template)
+    if (markup === null && this.node.isAtom) {
+      elements.dom.classList.add('edit-nothing')
+      elements.dom.textContent = this.failed ? FAILED : this.node.type.name
     }
-    this.contentDOM = room as HTMLElement
-  }
-
-  /** A block whose view does not show where its content stands, or fails: its content as text. */
-  private plain(document: Document): void {
-    this.dom = document.createElement(this.node.isInline ? 'span' : this.node.isTextblock ? 'p' : 'div')
-    this.dom.className = 'edit-plain'
-    this.contentDOM = this.dom
-  }
-
-  /** A block without content of its own: its markup, which is not text to edit. */
-  private card(template: HTMLTemplateElement, document: Document, nothing: boolean): void {
-    const { firstElementChild: only } = template.content
-    if (this.node.isInline && only instanceof HTMLElement && template.content.childNodes.length === 1) this.dom = only
-    else {
-      this.dom = document.createElement(this.node.isInline ? 'span' : 'div')
-      this.dom.append(template.content)
-    }
-    this.dom.classList.add('edit-card')
-    if (nothing) {
-      this.dom.classList.add('edit-nothing')
-      this.dom.textContent = this.failed ? FAILED : this.node.type.name
-    }
-    if (!this.node.isInline || this.node.isAtom) this.dom.contentEditable = 'false'
-    // Links, players and forms of a card are for readers: a click selects the card.
-    for (const link of this.dom.querySelectorAll('a, button, input, select, textarea, summary, audio, video, iframe'))
-      link.setAttribute('tabindex', '-1')
+    elements.dom.dataset['block'] = this.node.type.name
+    return elements
   }
 
   update(next: Node): boolean {
-    if (next.type !== this.node.type) return false
-    const same = next.attrs === this.node.attrs || next.sameMarkup(this.node)
-    if (!same) return false
-    if (!hasContent(next)) return next.eq(this.node)
+    if (this.stale || !next.sameMarkup(this.node)) return false
     this.node = next
     return true
   }
 
-  /** Draws a block again that another part of the document has changed, such as the number of a note. */
-  redraw(): void {
+  /** The position of this block if it must be built again; null if it is right, or was changed in place. */
+  redraw(): number | null {
     const markup = this.markupOf(this.node)
-    if (markup === this.markup) return
-    if (!this.contentDOM) {
-      const old = this.dom
-      const { className } = old
-      this.build(markup)
-      // ProseMirror keeps the element of a view, so the new content moves into it.
-      old.textContent = ''
-      while (this.dom.firstChild) old.append(this.dom.firstChild)
-      for (const { name, value } of this.dom.attributes) old.setAttribute(name, value)
-      if (className.includes('ProseMirror-selectednode')) old.classList.add('ProseMirror-selectednode')
-      this.dom = old
-      return
-    }
+    if (markup === this.markup) return null
     this.markup = markup
-    const template = this.dom.ownerDocument.createElement('template')
-    template.innerHTML = markup ?? ''
-    const fresh = template.content.firstElementChild
-    if (!fresh || template.content.childElementCount !== 1 || fresh.tagName !== this.dom.tagName) return
-    for (const { name, value } of fresh.attributes) if (name !== 'contenteditable') this.dom.setAttribute(name, value)
+    const fresh = this.elementsOf(markup)
+    if (this.contentDOM && fresh.contentDOM && morph(this.dom, fresh.dom, this.contentDOM, fresh.contentDOM))
+      return null
+    this.stale = true
+    return this.getPos() ?? null
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -177,43 +137,117 @@ class BlockView implements NodeView {
   }
 }
 
-function markView(mark: Mark, { drawing, report }: DrawnBlocks): MarkView {
-  const template = document.createElement('template')
-  try {
-    template.innerHTML = drawing.mark(mark) ?? ''
-  } catch (error) {
-    report(error, mark.type.name)
-  }
-  const content = template.content.querySelector(CONTENT)
-  const dom = template.content.firstElementChild
-  const contentDOM = content?.parentElement
-  if (!(dom instanceof HTMLElement) || !content || !contentDOM) return { dom: document.createElement('span') }
-  content.remove()
-  return { dom, contentDOM }
+interface Elements {
+  readonly dom: HTMLElement
+  /** Holds the content; null for a block without content. */
+  readonly contentDOM: HTMLElement | null
 }
 
-function hasContent(node: Node): boolean {
-  return !node.isLeaf && !node.isAtom
+/** A block that is shown around its content. */
+function frame(node: Node, template: HTMLTemplateElement, marker: Element): Elements {
+  const { content, ownerDocument: document } = template
+  const parent = marker.parentElement
+  const room = parent?.childNodes.length === 1 ? parent : document.createElement(node.inlineContent ? 'span' : 'div')
+  if (room === parent) marker.remove()
+  else marker.replaceWith(room)
+  for (const element of elementsBeside(content, room)) element.contentEditable = 'false'
+  const [only, ...others] = content.children
+  if (only instanceof HTMLElement && others.length === 0) return { dom: only, contentDOM: room }
+  return { dom: wrapped(node, template), contentDOM: room }
 }
 
-function isBlank(node: Node): boolean {
-  return node.textContent === '' && !someLeaf(node)
+/** A block whose view has no place for its content, or fails: its content alone. */
+function plain(node: Node, { ownerDocument: document }: HTMLTemplateElement): Elements {
+  const dom = document.createElement(node.isInline ? 'span' : node.isTextblock ? 'p' : 'div')
+  dom.className = 'edit-plain'
+  return { dom, contentDOM: dom }
 }
 
-function someLeaf(node: Node): boolean {
-  let found = false
-  node.descendants((child) => {
-    found ||= child.isLeaf && !child.isText
-    return !found
-  })
-  return found
+/** A block without content: its markup. Links, players and forms in it are for readers, so they take no focus. */
+function card(node: Node, template: HTMLTemplateElement): Elements {
+  const [only, ...others] = template.content.childNodes
+  // No element around it, so that it has the margins of the page.
+  const dom = only instanceof HTMLElement && others.length === 0 ? only : wrapped(node, template)
+  dom.classList.add('edit-card')
+  dom.contentEditable = 'false'
+  for (const link of dom.querySelectorAll('a, button, input, select, textarea, summary, audio, video, iframe'))
+    link.setAttribute('tabindex', '-1')
+  return { dom, contentDOM: null }
+}
+
+function wrapped(node: Node, { content, ownerDocument: document }: HTMLTemplateElement): HTMLElement {
+  const dom = document.createElement(node.isInline ? 'span' : 'div')
+  dom.append(content)
+  return dom
 }
 
 /** The elements of a block beside the way to its content. */
-function besides(root: ParentNode, room: Element): HTMLElement[] {
+function elementsBeside(root: ParentNode, room: Element): HTMLElement[] {
   return [...root.children].flatMap((child) => {
     if (child === room) return []
-    if (child.contains(room)) return besides(child, room)
+    if (child.contains(room)) return elementsBeside(child, room)
     return child instanceof HTMLElement ? [child] : []
   })
+}
+
+/**
+ * Changes the elements around a block's content to fresh ones and leaves the content alone. False, possibly after some
+ * changes, if they are not of the same shape.
+ */
+function morph(old: Element, fresh: Element, oldRoom: Element, freshRoom: Element): boolean {
+  if (old.tagName !== fresh.tagName) return false
+  const selected = old.classList.contains(SELECTED)
+  for (const name of old.getAttributeNames())
+    if (!fresh.hasAttribute(name) && !SET_BY_PROSEMIRROR.has(name)) old.removeAttribute(name)
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+  if (selected) old.classList.add(SELECTED)
+  if (old === oldRoom || fresh === freshRoom) return old === oldRoom && fresh === freshRoom
+  const [before, after] = [[...old.childNodes], [...fresh.childNodes]]
+  const way = before.findIndex((child) => child.contains(oldRoom))
+  if (before.length !== after.length || !after[way]?.contains(freshRoom)) return false
+  for (const [at, child] of before.entries()) {
+    const next = after[at]
+    if (at !== way && next && !child.isEqualNode(next)) child.replaceWith(next)
+  }
+  return morph(before[way] as Element, after[way] as Element, oldRoom, freshRoom)
+}
+
+/** ProseMirror's class of a block that is selected as a whole. */
+const SELECTED = 'ProseMirror-selectednode'
+const SET_BY_PROSEMIRROR = new Set(['draggable', 'contenteditable'])
+
+function markView(mark: Mark, { dom: { ownerDocument: document } }: EditorView, drawn: DrawnBlocks): MarkView {
+  const template = document.createElement('template')
+  try {
+    template.innerHTML = drawn.drawing.mark(mark) ?? ''
+  } catch (error) {
+    drawn.report(error, mark.type.name)
+  }
+  const marker = template.content.querySelector(MARKER_ELEMENT)
+  const contentDOM = marker?.parentElement
+  const dom = template.content.firstElementChild
+  if (!marker || !contentDOM || !(dom instanceof HTMLElement)) return { dom: document.createElement('span') }
+  marker.remove()
+  return { dom, contentDOM }
+}
+
+/** Whether a block with content has no text and no leaf in it. */
+function isBlank(node: Node): boolean {
+  let blank = !node.isAtom
+  node.descendants((child) => {
+    if (child.isLeaf) blank = false
+    return blank
+  })
+  return blank
+}
+
+/**
+ * A blank block with a letter in its first place for text. Pages leave blank blocks out; writing in them needs their
+ * frame.
+ */
+function withLetter(node: Node): Node {
+  if (node.isTextblock) return node.copy(Fragment.from(node.type.schema.text(LETTER)))
+  const content = node.childCount > 0 ? node.content : (node.type.createAndFill(node.attrs)?.content ?? node.content)
+  const [first, ...others] = content.content
+  return first ? node.copy(Fragment.from([first.isLeaf ? first : withLetter(first), ...others])) : node
 }

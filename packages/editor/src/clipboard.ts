@@ -3,7 +3,7 @@ import type { Problem } from 'diptych/types'
 import { type DOMSerializer, Fragment, type Node, type Schema, Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { DrawnBlocks } from './block-views.js'
+import { type DrawnBlocks, MARKER } from './block-views.js'
 import { nodeOf } from './roles.js'
 
 // Copies have three forms: our own, which loses nothing; the markup of the page, for other programs; and plain text.
@@ -64,6 +64,8 @@ export function clipboard({ diptych, drawn, onPaste }: ClipboardOptions): Plugin
         const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
         // ProseMirror moves what was dragged within the document.
         if (moved || view.dragging || !event.dataTransfer || !found) return false
+        // Files are not read yet. Unhandled, the browser would leave the page for them.
+        if (event.dataTransfer.files.length > 0) return true
         const { doc, tr } = view.state
         view.dispatch(tr.setSelection(Selection.near(doc.resolve(found.pos))))
         return insert(view, event.dataTransfer)
@@ -108,7 +110,6 @@ function textMarkup(node: Node, { drawing }: DrawnBlocks): string {
 }
 
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
-const MARKER = /<wbr data-content=""\/?>/
 
 /** ProseMirror asks for elements of what is dragged. */
 function sliceSerializer(drawn: DrawnBlocks): DOMSerializer {

@@ -5,8 +5,8 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { EditorState, type Plugin } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { blockViews, type DrawnBlocks } from './block-views.js'
 import { clipboard } from './clipboard.js'
 import { editorKeys } from './keys.js'
@@ -82,9 +82,9 @@ function mountPost(
   const report = options.onError ?? reportError
   const drawn: DrawnBlocks = { drawing: first, report }
   const place = placeIn(element, first)
-  const { nodeViews, markViews, redraw } = blockViews(post.body.type.schema, drawn)
+  const { schema } = post.body.type
+  const { nodeViews, markViews, redraw } = blockViews(schema, drawn)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let latest = 0
   const jsonOf = (body: Node) => ({ ...post, body }).toJSON()
 
   const view = new EditorView(place, {
@@ -92,12 +92,13 @@ function mountPost(
       doc: post.body,
       plugins: [
         ...(options.plugins ?? []),
-        ...editorKeys(post.body.type.schema),
-        typingRules(post.body.type.schema),
+        ...editorKeys(schema),
+        typingRules(schema),
         clipboard({ diptych, drawn, onPaste: options.onPaste }),
         history(),
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
+        rebuilt(),
       ],
     }),
     nodeViews,
@@ -113,24 +114,27 @@ function mountPost(
       view.updateState(state)
       if (!transaction.docChanged) return
       options.onChange?.(() => jsonOf(view.state.doc))
-      clearTimeout(timer)
-      timer = setTimeout(drawAnew, REST)
+      drawLater()
     },
   })
-  const mountedCss = addStyle(place, first.css)
+  const style = addStyle(place, first.css)
+
+  function drawLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => drawAnew().catch((error: unknown) => report(error, schema.topNodeType.name)), REST)
+  }
 
   /** What depends on the whole document reaches only the blocks whose markup differs. */
   async function drawAnew(): Promise<void> {
-    if (view.composing) {
-      timer = setTimeout(drawAnew, REST)
-      return
-    }
-    const turn = ++latest
+    // An input method would lose the word that is being composed.
+    if (view.composing) return drawLater()
     const body = view.state.doc
     const next = await drawn.drawing.withBody(body)
-    if (turn !== latest || view.isDestroyed || view.state.doc !== body) return
+    if (view.isDestroyed || view.state.doc !== body) return
+    if (view.composing) return drawLater()
     drawn.drawing = next
-    redraw()
+    const positions = redraw()
+    if (positions.length > 0) view.dispatch(view.state.tr.setMeta(REBUILT, positions))
   }
 
   return {
@@ -139,12 +143,38 @@ function mountPost(
     post: () => jsonOf(view.state.doc),
     destroy() {
       clearTimeout(timer)
-      latest++
       view.destroy()
-      mountedCss?.remove()
+      style?.remove()
       place.remove()
     },
   }
+}
+
+const REBUILT = new PluginKey<DecorationSet>('rebuilt')
+
+/**
+ * Makes ProseMirror build blocks again: it asks the view of a block whose decorations change, and the view says whether
+ * it still fits.
+ */
+function rebuilt(): Plugin<DecorationSet> {
+  return new Plugin({
+    key: REBUILT,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction) {
+        const positions = (transaction.getMeta(REBUILT) ?? []) as readonly number[]
+        const { doc } = transaction
+        return DecorationSet.create(
+          doc,
+          positions.flatMap((at) => {
+            const size = doc.nodeAt(at)?.nodeSize
+            return size === undefined ? [] : [Decoration.node(at, at + size, {}, { rebuilt: true })]
+          }),
+        )
+      },
+    },
+    props: { decorations: (state) => REBUILT.getState(state) },
+  })
 }
 
 /** The element of the article, as on the page. */

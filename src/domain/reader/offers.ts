@@ -1,7 +1,7 @@
 import type { PostMeta, Publication } from '../post/entities.js'
 import { hasSubscription, type SubscriptionState } from './subscription.js'
 
-/** The publication's group discount: whole percent and coupon (K-GRP-1); null if there is none. */
+/** The publication's group discount: whole percent and coupon (K-GRP-1). Null if the publication has no discount. */
 export function groupOffer(publication: Publication): { percent: number; coupon: string } | null {
   const coupon = publication.default_group_coupon?.trim() ?? ''
   const percent = Math.round(publication.default_group_coupon_percent_off ?? 0)

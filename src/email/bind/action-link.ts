@@ -90,7 +90,7 @@ const checkSignActionLink = signature('signActionLink', {
   claims,
   options: group<{ key: ActionKey; expires: Date }>({ key, expires: date }),
 })
-/** The link is untrusted input: any value is accepted, and the result says whether it is valid. */
+/** The link is untrusted input. Accepts any value; the result says whether it is valid. */
 const checkVerifyActionLink = signature('verifyActionLink', {
   url: thatIs<unknown>('', () => true),
   expected,

@@ -2,6 +2,7 @@ import { hostOf, reservedHost } from '../../domain/links/hosts.js'
 import type { LinkTemplates } from '../../domain/links/link-templates.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { oneLine } from '../../domain/text/one-line.js'
+import { once } from '../../domain/values/once.js'
 import type { EmailContext } from '../../render/context.js'
 import { authoredFields } from '../../render/create-context.js'
 import { reportMissingData } from '../../render/missing-data.js'
@@ -175,6 +176,7 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       ...(options.links ? { links: options.links } : {}),
     },
   }
+  // Measuring a mail takes a tenth of a compile, and few callers need the size.
   const size = once(() => sizeOf(source, book.cut(marked), ctx.outline, own))
   const ownFields = source.mergeFields.filter((mergeField) => mergeField.kind === 'own')
   for (const mergeField of ownFields) {
@@ -197,12 +199,6 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
     [...ofReading, ...problems.found],
     own,
   )
-}
-
-/** Lazy: measuring a mail takes a tenth of a compile, and few callers need the size. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /**

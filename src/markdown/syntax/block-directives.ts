@@ -17,7 +17,7 @@ const NAME = /[A-Za-z][\w-]*/y
 /** Maximum characters. Longer text belongs into the block, not into its brackets. */
 const LONGEST_LABEL = 20_000
 
-/** Parses a directive's head at an offset; null if there is none. */
+/** Parses a directive's head at an offset. Null if no head starts there. */
 function readDirectiveHead(text: string, start: number): DirectiveHead | null {
   NAME.lastIndex = start
   const name = NAME.exec(text)?.[0]

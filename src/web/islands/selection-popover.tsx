@@ -8,9 +8,9 @@ const GAP = 10
 const EDGE = 8
 
 /**
- * Places a popover above the first line of a range. If there is no space, and on touch screens, whose system shows its
- * own tools above, it is placed below the last line. It scrolls with the page and is moved when the text moves
- * otherwise. Returns a function that stops this.
+ * Places a popover above the first line of a range, or below its last line if there is no space. On touch screens it is
+ * always below, because the system shows its own tools above. The popover scrolls with the page and is moved when the
+ * text moves otherwise. Returns a function that stops this.
  */
 function placePopover(popover: HTMLElement, range: Range): () => void {
   const { ownerDocument: document } = popover

@@ -4,6 +4,8 @@ import { followScrolling } from './follow-scrolling.js'
 import { morphDocument } from './morph.js'
 import { onPage, openLinksOutside, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
+/** The script of a mail's frame: loads new documents, finds blocks, and measures the contrast as rendered. */
+
 /** Index for everything outside blocks: header and footer. */
 const AROUND = -1
 
@@ -64,8 +66,6 @@ function hashed(text: string, before: number): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
-
-/** The script of a mail's frame: loads new documents, finds blocks, and measures the contrast as rendered. */
 
 const MARK = '3px dashed #c2410c'
 const WORDS = 60

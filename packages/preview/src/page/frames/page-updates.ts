@@ -3,6 +3,8 @@ import { followScrolling } from './follow-scrolling.js'
 import { morphDocument } from './morph.js'
 import { onPage, openLinksOutside, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
+/** Updates a page's frame. Runs before the script of the page, because it keeps the server's markup of islands. */
+
 /** The comment before each block of a page (src/web/marked-page.ts). */
 const MARK = /^block (\d+)$/
 
@@ -55,8 +57,6 @@ const served: readonly string[] = islandsIn(document)
 function islandsIn(from: Document): string[] {
   return [...from.querySelectorAll('[data-island]')].map((island) => island.outerHTML)
 }
-
-/** Updates a page's frame. Runs before the script of the page, because it keeps the server's markup of islands. */
 
 const scrolling = followScrolling({ all: pageBlocks, of: elementsOfBlock })
 
