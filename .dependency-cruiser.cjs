@@ -282,10 +282,24 @@ module.exports = {
       builtins: ['[a-z/_]+'],
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in packages/server/src/serve and send.',
     }),
-    layer('editor', '^packages/editor/src/', {
-      entries: ['^src/(index|types|block|web/index)\\.ts$'],
+    layer('editor', '^packages/editor/src/(?!tools/)', {
+      entries: ['^src/(index|types|block|api|editing|web/index)\\.ts$'],
       npm: ['prosemirror-[a-z-]+'],
+      layers: ['packages/editor/src/'],
       why: 'the editor runs in browsers, beside any instance: it uses public entries of diptych, and neither React nor a block by name, so that a stranger’s block is edited like ours.',
+    }),
+    layer('editor-tools', '^packages/editor/src/tools/', {
+      entries: ['^src/(index|types|block|api|editing)\\.ts$'],
+      layers: ['packages/editor/src/'],
+      npm: [
+        ...REACT,
+        'react-dom',
+        '@types/react-dom',
+        'prosemirror-[a-z-]+',
+        '@radix-ui/react-toolbar',
+        '@floating-ui/dom',
+      ],
+      why: 'menus, toolbars and forms are React, around the document and never in it.',
     }),
     layer('preview', '^packages/preview/src/', {
       entries: [ENTRIES.diptych, ENTRIES.lint, ENTRIES.server],

@@ -4,3 +4,4 @@ export { canSearchMentions, showsMentionList } from './domain/text/mention-searc
 export { canSetPullquote } from './domain/text/pullquote-rule.js'
 export { newLatexId } from './nodes/formula/new-latex-id.js'
 export type { Selected } from './domain/text/pullquote-rule.js'
+export { attributeFields, type AttributeField, type AttributeInput } from './schema/attribute-field.js'

@@ -32,7 +32,7 @@ interface Shape {
   readonly values: v.GenericSchema | null
 }
 
-function shapeOf(schema: v.GenericSchema): Shape {
+export function shapeOf(schema: v.GenericSchema): Shape {
   const stated = v.getMetadata(schema) as {
     address?: AddressKind
     items?: v.GenericSchema

@@ -32,8 +32,8 @@ export interface BlockDrawing {
   block(node: Node): string | null
   /** The markup of a mark, with `<wbr data-content="">` in the place of its text. Null for a mark without a view. */
   mark(mark: Mark): string | null
-  /** The drawing of the post with another body, which decides the ranks of headings and the wall. */
-  withBody(body: Node): Promise<BlockDrawing>
+  /** The drawing of the post with another body or other data. They decide the ranks of headings and the wall. */
+  withEdits(edits: Partial<Pick<Post, 'body' | 'data'>>): Promise<BlockDrawing>
 }
 
 /** See `WebTarget.drawBlocks`. */
@@ -70,8 +70,8 @@ function drawingOf(views: WebViews, post: Post, options: WebOptions, resources: 
       const view = views.marks.get(mark.type.name)
       return view ? markupOrNull(view({ attrs: mark.attrs as never, ctx, children: CONTENT })) : null
     },
-    async withBody(body) {
-      const edited = { ...post, body }
+    async withEdits(edits) {
+      const edited = { ...post, ...edits }
       const { shared } = webContext(views, edited, options)
       // Formulas alone depend on what is written. Pictures of media and answers to needs are asked for once.
       const drawn = await prepareResources(placedNodes(shared), { formulaMarkup }, shared.report, edited)

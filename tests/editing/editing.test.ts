@@ -19,6 +19,7 @@ const api = (answer: unknown) =>
 describe('diptych/editing', () => {
   it('names what it offers editors', async () => {
     expect(Object.keys(await editing()).sort()).toEqual([
+      'attributeFields',
       'canSearchMentions',
       'canSetPullquote',
       'cashtagOf',

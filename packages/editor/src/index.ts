@@ -1,7 +1,14 @@
 export {
-  createEditor,
-  type Editor,
-  type EditorOptions,
-  type MountedEditor,
-  type MountOptions,
-} from './create-editor.js'
+  type BlockTool,
+  type EditField,
+  type EditGroup,
+  type EditView,
+  editView,
+  type EditViewOptions,
+  type LocalText,
+  type ToolContext,
+} from './blocks/edit-view.js'
+export { platformEdit } from './blocks/platform-edit.js'
+export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
+export type { MountedEditor, MountOptions } from './mount-options.js'
+export type { EditorApi, Upload } from './tools/tools-context.js'

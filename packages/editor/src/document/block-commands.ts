@@ -32,25 +32,35 @@ function movedSelection({ selection }: EditorState, { doc }: Transaction, by: nu
   return TextSelection.between(doc.resolve(selection.anchor + by), doc.resolve(selection.head + by))
 }
 
-/** Moves a block before the one above it, or after the one below it. The cursor stays in its place of the block. */
+/**
+ * Moves a block before the one above it, or after the one below it. The cursor stays in its place of the block. A block
+ * that cannot move alone takes along what is around it, as a picture its figure.
+ */
 export function moveBlock(direction: 'up' | 'down'): Command {
   return (state, dispatch) => {
-    const chosen = chosenBlock(state)
-    if (!chosen) return false
-    const { block, at, $at } = chosen
     const isUp = direction === 'up'
-    const first = isUp ? $at.index() - 1 : $at.index()
-    const neighbour = $at.parent.maybeChild(isUp ? first : first + 1)
-    if (!neighbour) return false
-    const pair = Fragment.from(isUp ? [block, neighbour] : [neighbour, block])
-    // A caption stays below its picture.
-    if (!$at.parent.canReplace(first, first + 2, pair)) return false
-    const from = isUp ? at - neighbour.nodeSize : at
-    const transaction = state.tr.replaceWith(from, from + pair.size, pair)
-    const by = isUp ? -neighbour.nodeSize : neighbour.nodeSize
-    dispatch?.(transaction.setSelection(movedSelection(state, transaction, by)).scrollIntoView())
-    return true
+    for (let chosen = chosenBlock(state); chosen; chosen = around(chosen)) {
+      const { block, at, $at } = chosen
+      const first = isUp ? $at.index() - 1 : $at.index()
+      const neighbour = $at.parent.maybeChild(isUp ? first : first + 1)
+      const pair = neighbour && Fragment.from(isUp ? [block, neighbour] : [neighbour, block])
+      // A caption stays below its picture.
+      if (!pair || !$at.parent.canReplace(first, first + 2, pair)) continue
+      const from = isUp ? at - neighbour.nodeSize : at
+      const transaction = state.tr.replaceWith(from, from + pair.size, pair)
+      const by = isUp ? -neighbour.nodeSize : neighbour.nodeSize
+      dispatch?.(transaction.setSelection(movedSelection(state, transaction, by)).scrollIntoView())
+      return true
+    }
+    return false
   }
+}
+
+/** The block around a block; null for one in the document itself. */
+function around({ $at }: ChosenBlock): ChosenBlock | null {
+  if ($at.depth === 0) return null
+  const at = $at.before()
+  return { block: $at.parent, at, $at: $at.doc.resolve(at) }
 }
 
 /** Puts a copy of a block after it, and moves the cursor into the copy. */

@@ -1,0 +1,104 @@
+import { type Diptych, hasRole } from 'diptych'
+import { Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
+import { NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { nodeOf } from '../document/roles.js'
+
+/** A part of the document that a new block takes the place of, such as `/poll`. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Puts a block where the range is. A blank paragraph becomes the block; otherwise it comes after the text. Null if no
+ * place near it may hold the block.
+ */
+export function placeBlock(transaction: Transaction, block: Node, { from, to }: TextRange): Transaction | null {
+  if (to > from) transaction.delete(from, to)
+  const $at = transaction.doc.resolve(transaction.mapping.map(from))
+  const place = placeFor($at, block)
+  if (!place) return null
+  transaction.replaceRangeWith(place.from, place.to, block)
+  const at = transaction.doc.nodeAt(place.from)?.type === block.type ? place.from : findBlock(transaction, block, place)
+  return moveInto(transaction, block, at)
+}
+
+function placeFor($at: ResolvedPos, { type }: Node): TextRange | null {
+  if ($at.depth === 0) return { from: $at.pos, to: $at.pos }
+  for (let depth = $at.depth; depth > 0; depth--) {
+    const around = $at.node(depth - 1)
+    const index = $at.index(depth - 1)
+    const isBlank = depth === $at.depth && $at.parent.isTextblock && $at.parent.content.size === 0
+    if (isBlank && around.canReplaceWith(index, index + 1, type))
+      return { from: $at.before(depth), to: $at.after(depth) }
+    if (around.canReplaceWith(index + 1, index + 1, type)) return { from: $at.after(depth), to: $at.after(depth) }
+  }
+  return null
+}
+
+function findBlock({ doc }: Transaction, block: Node, { from }: TextRange): number {
+  let found = from
+  doc.nodesBetween(Math.max(0, from - 2), Math.min(doc.content.size, from + block.nodeSize + 2), (node, at) => {
+    if (node.type === block.type) found = at
+  })
+  return found
+}
+
+/** The cursor goes into the block's text. After a block without text it goes into the next one, which may be new. */
+function moveInto(transaction: Transaction, block: Node, at: number): Transaction {
+  if (hasText(block)) return transaction.setSelection(Selection.near(transaction.doc.resolve(at + 1))).scrollIntoView()
+  const after = at + block.nodeSize
+  const next = transaction.doc.resolve(after).nodeAfter
+  const paragraph = nodeOf(block.type.schema, 'paragraph')
+  if (!next?.isTextblock && paragraph) {
+    const $after = transaction.doc.resolve(after)
+    if ($after.parent.canReplaceWith($after.index(), $after.index(), paragraph))
+      transaction.insert(after, paragraph.create())
+  }
+  const $after = transaction.doc.resolve(after)
+  if ($after.nodeAfter?.isTextblock)
+    return transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView()
+  return transaction.setSelection(NodeSelection.create(transaction.doc, at)).scrollIntoView()
+}
+
+function hasText(block: Node): boolean {
+  let found = block.isTextblock
+  block.descendants((child) => {
+    found ||= child.isTextblock
+    return !found
+  })
+  return found
+}
+
+/**
+ * A new block with the content that it needs: a caption, a first item, a blank paragraph. Null if its attributes are
+ * not complete.
+ */
+export function newBlock(
+  { kit }: Pick<Diptych, 'kit'>,
+  type: NodeType,
+  given: Readonly<Record<string, unknown>>,
+): Node | null {
+  const attrs = kit.node(type.name)?.attrs.parse(given)
+  if (!attrs?.ok) return null
+  if (type.isLeaf || type.isAtom) return type.create(attrs.values)
+  const { schema } = type
+  if (hasRole({ type }, 'bullet-list') || hasRole({ type }, 'ordered-list')) {
+    const item = nodeOf(schema, 'list-item')
+    return type.create(attrs.values, item ? withParagraph(item) : null)
+  }
+  if (type.isTextblock) return type.create(attrs.values)
+  return type.create(attrs.values, firstContent(type))
+}
+
+function withParagraph(type: NodeType): Node {
+  return type.create(null, firstContent(type))
+}
+
+function firstContent(type: NodeType): Fragment {
+  const paragraph = nodeOf(type.schema, 'paragraph')
+  const own = type.contentMatch.findWrapping(type.schema.nodes['text'] ?? type)
+  if (paragraph && type.contentMatch.matchType(paragraph)) return Fragment.from(paragraph.create())
+  const [first] = own ?? []
+  return first ? Fragment.from(first.create()) : Fragment.empty
+}

@@ -1,0 +1,40 @@
+import type { Problem } from 'diptych/types'
+import type { WebOptions } from 'diptych/web'
+import type { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { EditorApi, Upload } from './tools/tools-context.js'
+
+export interface MountOptions {
+  /** The post as it is stored: what `readPost` takes. */
+  readonly post: unknown
+  /** Whose page is shown, and other options of `renderWeb`. Default: what a founding member sees, at this time. */
+  readonly page?: Partial<WebOptions> | undefined
+  /** Called after each change of the document. `post` makes the stored JSON of the whole post, so call it rarely. */
+  readonly onChange?: ((post: () => unknown) => void) | undefined
+  /** Called for a block whose view fails. Default: reports it to the window, which writes it to the console. */
+  readonly onError?: ((error: unknown, block: string) => void) | undefined
+  /** Called after a paste in which something was lost or changed its form. */
+  readonly onPaste?: ((problems: readonly Problem[]) => void) | undefined
+  /** The name of the text field for screen readers. Default: the title of the post. */
+  readonly label?: string | undefined
+  /** BCP 47: the language of menus and forms. Default: that of the browser. */
+  readonly language?: string | undefined
+  /** The platform's calls: `createApi` and `createWriterApi`. Default: links of embeds are not looked up. */
+  readonly api?: EditorApi | undefined
+  /** Stores a file. Default: pictures go to the platform with `api.uploadImage`. */
+  readonly upload?: Upload | undefined
+  /** Plugins of your own. They come before the editor's. */
+  readonly plugins?: readonly Plugin[] | undefined
+}
+
+/** An editor in a page. */
+export interface MountedEditor {
+  /** ProseMirror's view: its state is the document. */
+  readonly view: EditorView
+  /** What was wrong with the post as it came in. */
+  readonly problems: readonly Problem[]
+  /** The post with the document as it is now, in the form in which it came in. */
+  post(): unknown
+  /** Removes the editor. */
+  destroy(): void
+}

@@ -1,0 +1,121 @@
+import type { Diptych } from 'diptych'
+import { attributeFields } from 'diptych/editing'
+import type { Post } from 'diptych/types'
+import type { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
+import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
+import type { TextRange } from '../blocks/place-block.js'
+import type { MountOptions } from '../mount-options.js'
+import { editorWords, languageOf } from '../words/words.js'
+import { editorStore } from './editor-store.js'
+import { gutterPlugin } from './gutter.js'
+import { recentItems, rememberItem } from './recent-items.js'
+import type { ToolsContextValue, Upload } from './tools-context.js'
+import { formKey, linkKey, setPanel, toolsPlugin } from './tools-state.js'
+
+interface ToolsOptions {
+  readonly view: EditorView
+  /** The article; the tools stand beside it. */
+  readonly place: HTMLElement
+  readonly post: Post
+  readonly diptych: Diptych
+  readonly views: ReadonlyMap<string, EditView>
+  readonly addPoll: ToolsContextValue['addPoll']
+}
+
+interface Tools {
+  /** Resolves when menus and toolbars are there. Writing does not wait for them. */
+  readonly ready: Promise<void>
+  remove(): void
+}
+
+/** Adds menus, toolbars and forms to a document. */
+export function addTools({ view, place, post, diptych, views, addPoll }: ToolsOptions, options: MountOptions): Tools {
+  let isRemoved = false
+  let remove: (() => void) | undefined
+  const box = place.ownerDocument.createElement('div')
+  box.className = 'edit-tools-box'
+  const tag = options.language ?? place.ownerDocument.defaultView?.navigator.language ?? 'en'
+  const language = languageOf(tag)
+
+  async function add(): Promise<void> {
+    const [words, { drawTools }] = await Promise.all([editorWords(tag), import('./tools.js')])
+    if (isRemoved) return
+    const items = insertItems({ diptych, views, words, language })
+    const formOf = (block: string): readonly FormField[] => {
+      const known = diptych.kit.node(block)
+      return known ? formFields(attributeFields(known.def), views.get(block)) : []
+    }
+    const choose = (item: InsertItem, range: TextRange): void => {
+      rememberItem(item)
+      ordered = recentItems(items)
+      if (item.question) return setPanel(view, { kind: 'insert', item, range })
+      setPanel(view, null)
+      const transaction = item.insert(view.state, range, {})
+      if (transaction) view.dispatch(transaction)
+      view.focus()
+    }
+    let ordered = recentItems(items)
+    const { plugin, store } = editorStore(view.state)
+    place.append(box)
+    // Enter belongs to an open menu, then to a selected block, then to the text.
+    const first = [
+      toolsPlugin(
+        () => ordered,
+        (_, item, range) => choose(item, range),
+      ),
+      formKey((block) => formOf(block).length > 0),
+    ]
+    addPlugins(view, first, [linkKey(), plugin, gutterPlugin(box, words)])
+    remove = drawTools(box, {
+      view,
+      store,
+      diptych,
+      views,
+      formOf,
+      nameOf: (block) => blockName(block, views.get(block), words, language),
+      items,
+      words,
+      language,
+      api: options.api ?? {},
+      upload: options.upload ?? platformUpload(options.api?.uploadImage),
+      publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
+      addPoll,
+      choose,
+    })
+  }
+
+  return {
+    ready: add(),
+    remove() {
+      isRemoved = true
+      remove?.()
+      box.remove()
+    },
+  }
+}
+
+function addPlugins(view: EditorView, first: readonly Plugin[], last: readonly Plugin[]): void {
+  view.updateState(view.state.reconfigure({ plugins: [...first, ...view.state.plugins, ...last] }))
+}
+
+/** Stores pictures on the platform (C-IMAGE). Null without that call. */
+function platformUpload(uploadImage: NonNullable<MountOptions['api']>['uploadImage']): Upload | null {
+  if (!uploadImage) return null
+  return async (file, { signal, onProgress }) => {
+    const outcome = await uploadImage(await dataUrl(file), { signal })
+    if (!outcome.ok) throw new Error(outcome.messages.join(' '))
+    onProgress(1)
+    return outcome.value.url
+  }
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error()))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,64 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+
+interface PanelDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog of the browser: it keeps the focus, closes with Escape, and makes the page behind it inert. On phones it
+ * stands at the top, since the keyboard covers the lower half.
+ */
+export function PanelDialog({ title, onClose, children }: PanelDialogProps): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // Escape closes it too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className="edit-tools edit-panel"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A click beside the dialog is a click on its backdrop, which belongs to the dialog itself.
+      onMouseDown={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="edit-panel-content">
+        <h2 className="edit-panel-title">{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface PanelButtonsProps {
+  readonly cancel: string
+  readonly save: string
+  readonly onCancel: () => void
+  readonly isBusy?: boolean | undefined
+  /** More buttons, before the others. */
+  readonly children?: ReactNode
+}
+
+/** The buttons at the end of a form. */
+export function PanelButtons({ cancel, save, onCancel, isBusy = false, children }: PanelButtonsProps): ReactElement {
+  return (
+    <div className="edit-panel-buttons">
+      {children}
+      <button type="button" className="edit-push" onClick={onCancel}>
+        {cancel}
+      </button>
+      <button type="submit" className="edit-push edit-main" disabled={isBusy}>
+        {save}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from './icons.js'
+import { useTools } from './tools-context.js'
+
+interface BarIconProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly disabled?: boolean | undefined
+  readonly onPress: () => void
+}
+
+/** A small button in a form. */
+export function BarIcon({ icon, label, disabled, onPress }: BarIconProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="edit-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** A file on its way: the part that is done, from 0 to 1; or why it failed. */
+export type UploadState = { readonly done: number } | { readonly problem: string } | null
+
+/** Stores a file. Null if files cannot be stored here. */
+export function useUpload(onStored: (address: string) => void): {
+  readonly state: UploadState
+  readonly start: ((file: File) => void) | null
+} {
+  const { upload, words } = useTools()
+  const [state, setState] = useState<UploadState>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  if (!upload) return { state, start: null }
+  return {
+    state,
+    start(file) {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setState({ done: 0 })
+      upload(file, { signal: controller.signal, onProgress: (done) => setState({ done }) }).then(
+        (address) => {
+          if (controller.signal.aborted) return
+          setState(null)
+          onStored(address)
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return
+          setState({ problem: error instanceof Error && error.message !== '' ? error.message : words.uploadFailed })
+        },
+      )
+    },
+  }
+}
+
+interface PictureFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly required: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+/** A picture by its address or from a file, which is chosen, dropped or pasted. */
+export function PictureField({ id, label, value, onChange, ...shared }: PictureFieldProps): ReactElement {
+  const { words } = useTools()
+  const { state, start } = useUpload(onChange)
+  const [last, setLast] = useState<File | null>(null)
+  const take = (files: FileList | null): boolean => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file || !start) return false
+    setLast(file)
+    start(file)
+    return true
+  }
+  return (
+    <div
+      className="edit-picture"
+      onDragOver={(event) => start && event.preventDefault()}
+      onDrop={(event) => take(event.dataTransfer.files) && event.preventDefault()}
+      onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
+    >
+      {/^https?:/.test(value) && <img className="edit-thumbnail" src={value} alt={label} />}
+      <input
+        {...shared}
+        id={id}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={value}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      />
+      {start && (
+        <label className="edit-push edit-file">
+          {words.chooseFile}
+          <input type="file" accept="image/*" onChange={(event) => take(event.target.files)} />
+        </label>
+      )}
+      <p className="edit-hint" role="status">
+        {state && ('done' in state ? words.uploading(Math.round(state.done * 100)) : state.problem)}
+        {state && 'problem' in state && last && (
+          <button type="button" className="edit-push" onClick={() => start?.(last)}>
+            {words.tryAgain}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Diptych } from 'diptych'
+import type { Api, WriterApi } from 'diptych/api'
+import type { Language } from 'diptych/block'
+import type { EditorView } from 'prosemirror-view'
+import { createContext, useContext } from 'react'
+import type { EditView, FormField } from '../blocks/edit-view.js'
+import type { InsertItem } from '../blocks/insert-items.js'
+import type { EditorWords } from '../words/editor-words.js'
+import type { EditorStore } from './editor-store.js'
+
+/** The platform's calls that the editor makes: those of `createApi` and `createWriterApi`, or some of them. */
+export type EditorApi = Partial<Pick<Api, 'embed' | 'searchMentions' | 'symbols'> & WriterApi>
+
+/** Stores a file and resolves to its address. `onProgress` gets the part that is done, from 0 to 1. */
+export type Upload = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+) => Promise<string>
+
+/** What the parts of the interface share. */
+export interface ToolsContextValue {
+  readonly view: EditorView
+  readonly store: EditorStore
+  readonly diptych: Diptych
+  readonly views: ReadonlyMap<string, EditView>
+  /** The fields of a block's form; none if it has no form. */
+  readonly formOf: (block: string) => readonly FormField[]
+  /** The name of a block in the writer's language. */
+  readonly nameOf: (block: string) => string
+  readonly items: readonly InsertItem[]
+  readonly words: EditorWords
+  readonly language: Language
+  readonly api: EditorApi
+  /** Null if files cannot be stored; then only addresses are asked for. */
+  readonly upload: Upload | null
+  readonly publicationUrl: string | null
+  /** Adds a poll to the data of the post and resolves to its id. */
+  readonly addPoll: (draft: PollAnswer) => Promise<{ readonly id: number | string } | { readonly problem: string }>
+  /** Puts in an item, or opens the panel that asks for what it needs. */
+  readonly choose: (item: InsertItem, range: { readonly from: number; readonly to: number }) => void
+}
+
+export interface PollAnswer {
+  readonly question: string
+  readonly options: readonly string[]
+}
+
+export const ToolsContext = createContext<ToolsContextValue | null>(null)
+
+export function useTools(): ToolsContextValue {
+  const value = useContext(ToolsContext)
+  if (!value) throw new Error('This component belongs into the editor.')
+  return value
+}

@@ -1,0 +1,209 @@
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { foundItems, type InsertItem } from '../blocks/insert-items.js'
+import type { TextRange } from '../blocks/place-block.js'
+
+// What is open around the document: the `/` menu and one panel. It is the state of a plugin, so it moves along with the
+// text, and never part of the document.
+
+/** A dialog of the editor. */
+export type Panel =
+  /** The address of the selected text. */
+  | { readonly kind: 'link' }
+  /** The attributes of the block at a position. */
+  | { readonly kind: 'form'; readonly at: number }
+  /** What a new block needs. */
+  | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
+  /** The list of blocks, for a place that was chosen with the mouse or a finger. */
+  | { readonly kind: 'blocks'; readonly range: TextRange }
+
+/** The `/` menu. */
+export interface SlashMenu {
+  /** The position of the `/`. */
+  readonly from: number
+  readonly query: string
+  readonly items: readonly InsertItem[]
+  /** Index of the item that Enter puts in. */
+  readonly active: number
+}
+
+export interface ToolsState {
+  readonly menu: SlashMenu | null
+  readonly panel: Panel | null
+}
+
+const NOTHING: ToolsState = { menu: null, panel: null }
+
+export const TOOLS = new PluginKey<ToolsState>('tools')
+
+type Change = { readonly panel: Panel | null } | { readonly menu: 'close' } | { readonly active: number }
+
+/** Opens a panel, or closes the one that is open. */
+export function setPanel(view: EditorView, panel: Panel | null): void {
+  view.dispatch(view.state.tr.setMeta(TOOLS, { panel } satisfies Change))
+}
+
+/** Closes the `/` menu and leaves what was typed. */
+export function closeMenu(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(TOOLS, { menu: 'close' } satisfies Change))
+}
+
+/** The item of the `/` menu that Enter puts in. */
+export function setActive(view: EditorView, active: number): void {
+  view.dispatch(view.state.tr.setMeta(TOOLS, { active } satisfies Change))
+}
+
+/** Id of the list, for `aria-controls`, and of its options. */
+export const MENU_ID = 'diptych-blocks'
+export const optionId = (item: InsertItem) => `${MENU_ID}-${item.id}`
+
+/** The menu that opens at a `/`, and the panel. `choose` is called for the item that Enter puts in. */
+export function toolsPlugin(
+  items: () => readonly InsertItem[],
+  choose: (view: EditorView, item: InsertItem, range: TextRange) => void,
+): Plugin<ToolsState> {
+  return new Plugin<ToolsState>({
+    key: TOOLS,
+    state: {
+      init: () => NOTHING,
+      apply: (transaction, before, _, state) => toolsAfter(transaction, before, state, items()),
+    },
+    props: {
+      handleKeyDown(view, event) {
+        const menu = TOOLS.getState(view.state)?.menu
+        if (!menu || view.composing) return false
+        const { items: found, active, from } = menu
+        switch (event.key) {
+          case 'ArrowDown':
+          case 'ArrowUp':
+            setActive(view, (active + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(1, found.length))
+            return true
+          case 'Enter':
+          case 'Tab': {
+            const item = found[active]
+            if (!item) return false
+            choose(view, item, { from, to: view.state.selection.from })
+            return true
+          }
+          case 'Escape':
+            closeMenu(view)
+            return true
+          default:
+            return false
+        }
+      },
+      attributes(state): Record<string, string> {
+        const menu = TOOLS.getState(state)?.menu
+        const item = menu?.items[menu.active]
+        if (!menu) return {}
+        return { 'aria-controls': MENU_ID, ...(item && { 'aria-activedescendant': optionId(item) }) }
+      },
+      decorations(state) {
+        // While a panel has the focus, the browser does not show the selection.
+        const { from, to, empty } = state.selection
+        if (TOOLS.getState(state)?.panel?.kind !== 'link' || empty) return null
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'edit-kept-selection' })])
+      },
+    },
+  })
+}
+
+function toolsAfter(
+  transaction: Transaction,
+  before: ToolsState,
+  state: EditorState,
+  items: readonly InsertItem[],
+): ToolsState {
+  const change = transaction.getMeta(TOOLS) as Change | undefined
+  if (change && 'panel' in change) return { menu: null, panel: change.panel }
+  if (change && 'menu' in change) return { ...before, menu: null }
+  if (change && before.menu) return { ...before, menu: { ...before.menu, active: change.active } }
+  const panel = transaction.docChanged && before.panel ? moved(before.panel, transaction) : before.panel
+  const menu = menuAfter(transaction, before.menu, state, items)
+  return menu === before.menu && panel === before.panel ? before : { menu, panel }
+}
+
+function moved(panel: Panel, { mapping }: Transaction): Panel | null {
+  switch (panel.kind) {
+    case 'link':
+      return panel
+    case 'form': {
+      const { pos, deleted } = mapping.mapResult(panel.at)
+      return deleted ? null : { ...panel, at: pos }
+    }
+    default: {
+      const { from, to } = panel.range
+      return { ...panel, range: { from: mapping.map(from, -1), to: mapping.map(to) } }
+    }
+  }
+}
+
+/** More words than that are a sentence after a slash. */
+const QUERY = /^\/[^/\n]{0,30}$/
+
+function menuAfter(
+  transaction: Transaction,
+  before: SlashMenu | null,
+  { selection }: EditorState,
+  items: readonly InsertItem[],
+): SlashMenu | null {
+  if (!transaction.docChanged && !transaction.selectionSet) return before
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null
+  const from = before ? transaction.mapping.map(before.from, -1) : typedSlash(transaction, selection.from)
+  if (from === null || from < $from.start()) return null
+  const text = $from.parent.textBetween(from - $from.start(), $from.parentOffset, '\n', '\n')
+  if (!QUERY.test(text)) return null
+  const query = text.slice(1)
+  if (before?.query === query && before.from === from) return before
+  const found = foundItems(items, query)
+  // "/ or" is no search. A name with a space still finds its block.
+  if (found.length === 0 && query.includes(' ')) return null
+  return { from, query, items: found, active: 0 }
+}
+
+/** The position of a `/` that was just typed at the start of a text or after a space; null if there is none. */
+function typedSlash(transaction: Transaction, cursor: number): number | null {
+  if (!transaction.docChanged || transaction.getMeta('paste') !== undefined) return null
+  const before = transaction.before.content.size
+  if (transaction.doc.content.size !== before + 1) return null
+  const $at = transaction.doc.resolve(cursor)
+  const text = $at.parent.textBetween(Math.max(0, $at.parentOffset - 2), $at.parentOffset, '\n', '\n')
+  return /(?:^|\s)\/$/.test(text) ? cursor - 1 : null
+}
+
+/** The block that a toolbar is about, with its position. */
+export interface BlockAt {
+  readonly node: Node
+  readonly at: number
+}
+
+/** The block that is selected as a whole. */
+export function selectedBlock({ selection }: EditorState): BlockAt | null {
+  return selection instanceof NodeSelection ? { node: selection.node, at: selection.from } : null
+}
+
+/** Enter opens the form of a selected block. It comes before the Enter of the text. */
+export function formKey(hasForm: (block: string) => boolean): Plugin {
+  return keymap({
+    Enter: open((state) => {
+      const block = selectedBlock(state)
+      return block && hasForm(block.node.type.name) ? { kind: 'form', at: block.at } : null
+    }),
+  })
+}
+
+/** Ctrl-K opens the address of a text. It comes after the keys of the text, since it would take Ctrl-Shift-K too. */
+export function linkKey(): Plugin {
+  return keymap({ 'Mod-k': open(({ selection }) => (selection instanceof NodeSelection ? null : { kind: 'link' })) })
+}
+
+function open(panel: (state: EditorState) => Panel | null): Command {
+  return (state, _, view) => {
+    const opened = panel(state)
+    if (opened && view) setPanel(view, opened)
+    return opened !== null
+  }
+}

@@ -1,0 +1,59 @@
+import type { EditorState } from 'prosemirror-state'
+import { type ReactElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BlockBar } from './block-bar.js'
+import { BlockSearch, SlashMenu } from './block-menu.js'
+import { BlockPanel } from './block-panel.js'
+import { useEditor } from './editor-store.js'
+import { FormatBar } from './format-bar.js'
+import { InsertPanel } from './insert-panel.js'
+import { LinkPanel } from './link-panel.js'
+import { PanelDialog } from './panel-dialog.js'
+import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
+import { setPanel, TOOLS } from './tools-state.js'
+
+// What stands around the document: React draws it, in an element of its own. The document has no React.
+
+/** Draws the interface into an element. Returns what removes it. */
+export function drawTools(place: HTMLElement, value: ToolsContextValue): () => void {
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <ToolsContext value={value}>
+        <FormatBar />
+        <BlockBar />
+        <SlashMenu />
+        <OpenPanel />
+      </ToolsContext>
+    </StrictMode>,
+  )
+  return () => root.unmount()
+}
+
+const panelOf = (state: EditorState) => TOOLS.getState(state)?.panel ?? null
+
+function OpenPanel(): ReactElement | null {
+  const { view, store, words, choose } = useTools()
+  const panel = useEditor(store, panelOf)
+  switch (panel?.kind) {
+    case 'link':
+      return <LinkPanel />
+    case 'form':
+      return <BlockPanel key={panel.at} at={panel.at} />
+    case 'insert':
+      return <InsertPanel key={panel.item.id} item={panel.item} range={panel.range} />
+    case 'blocks': {
+      const close = (): void => {
+        setPanel(view, null)
+        view.focus()
+      }
+      return (
+        <PanelDialog title={words.insert} onClose={close}>
+          <BlockSearch onChoose={(item) => choose(item, panel.range)} />
+        </PanelDialog>
+      )
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,64 @@
+import type { EditGroup } from '../blocks/edit-view.js'
+import type { TextKindName } from '../blocks/text-kinds.js'
+
+/** The texts of the editor's interface in one language. */
+export interface EditorWords {
+  /** Name of the toolbar. */
+  readonly formatting: string
+  readonly bold: string
+  readonly italic: string
+  readonly underline: string
+  readonly strikethrough: string
+  readonly superscript: string
+  readonly subscript: string
+  readonly inlineCode: string
+  readonly link: string
+  readonly textKind: string
+  readonly undo: string
+  readonly redo: string
+  readonly insert: string
+  /** Name of a block's toolbar. */
+  readonly block: string
+  readonly edit: string
+  readonly moveUp: string
+  readonly moveDown: string
+  readonly duplicate: string
+  readonly remove: string
+  readonly dragHandle: string
+  readonly search: string
+  readonly recent: string
+  readonly nothingFound: (query: string) => string
+  readonly address: string
+  readonly addressOf: (name: string) => string
+  readonly openLink: string
+  readonly unlink: string
+  readonly apply: string
+  readonly cancel: string
+  readonly add: string
+  readonly looking: string
+  readonly notFound: string
+  readonly notThisBlock: (name: string) => string
+  readonly required: string
+  readonly picture: string
+  readonly chooseFile: string
+  readonly uploading: (percent: number) => string
+  readonly uploadFailed: string
+  readonly tryAgain: string
+  readonly altText: string
+  readonly altHint: string
+  readonly caption: string
+  readonly question: string
+  readonly answer: (number: number) => string
+  readonly addAnswer: string
+  readonly pasted: (count: number) => string
+  readonly show: string
+  readonly close: string
+  readonly groups: Readonly<Record<EditGroup, string>>
+  readonly kinds: Readonly<Record<TextKindName, string>>
+  /** More words by which the menu finds a kind of text. */
+  readonly kindKeywords: Readonly<Record<TextKindName, string>>
+  /** Names of the platform's blocks, each with more words by which the menu finds it. */
+  readonly blocks: Readonly<Record<string, readonly [name: string, keywords: string]>>
+  /** Names of attributes. */
+  readonly fields: Readonly<Record<string, string>>
+}
