@@ -283,7 +283,7 @@ module.exports = {
       why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in packages/server/src/serve and send.',
     }),
     layer('editor', '^packages/editor/src/(?!tools/)', {
-      entries: ['^src/(index|types|block|api|editing|web/index)\\.ts$'],
+      entries: ['^src/(index|types|block|api|editing|domain/index|web/index)\\.ts$'],
       npm: ['prosemirror-[a-z-]+'],
       layers: ['packages/editor/src/'],
       why: 'the editor runs in browsers, beside any instance: it uses public entries of diptych, and neither React nor a block by name, so that a stranger’s block is edited like ours.',

@@ -54,3 +54,4 @@ export { POLL_MIN_OPTIONS, BYLINE_NAMES, BLURB_LENGTH } from './values/limits.js
 export { emptyRecord } from './values/stored-value.js'
 export { readCount } from './values/stored-value.js'
 export { trimEndOf } from './values/trim-end.js'
+export { countWords } from './text/word-count.js'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EVERY_CASE } from '../harness/every-case.js'
 import { postJson } from '../harness/post-fixtures.js'
 import { editorStand, type EditorStand } from './editor-stand.js'
+import { letter, paragraph } from './letters.js'
 
 let stand: EditorStand
 let page: Page
@@ -11,16 +12,6 @@ beforeAll(async () => {
   page = await stand.page()
 })
 afterAll(() => stand?.stop())
-
-const letter = (...content: unknown[]) => ({
-  publication: { name: 'Low Water', base_url: 'https://lowwater.example' },
-  post: { title: 'Low tide', audience: 'everyone' },
-  body: { type: 'doc', content },
-})
-const paragraph = (text?: string) => ({
-  type: 'paragraph',
-  ...(text === undefined ? {} : { content: [{ type: 'text', text }] }),
-})
 
 /** A paragraph that the editor made: all its attributes are stored, as Substack's editor stores them. */
 const made = (text: string) => ({ ...paragraph(text), attrs: { textAlign: null } })

@@ -4,6 +4,7 @@ import type { EditView } from './blocks/edit-view.js'
 import { platformEdit } from './blocks/platform-edit.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { mountPost } from './mount-post.js'
+import { editorWords, languageOf } from './words/words.js'
 
 export interface EditorOptions {
   /** The target whose views the document shows, from `createWeb`. */
@@ -20,6 +21,9 @@ export interface Editor {
   mount(element: HTMLElement, options: MountOptions): Promise<MountedEditor>
 }
 
+/** A writer of the publication, who sees all that any reader sees. */
+const WRITER = { state: 'founding', is_contributor: true } as const
+
 /**
  * Creates the editor of an instance. Its document shows each block by the block's own web view, so a block needs
  * nothing more to be edited.
@@ -30,9 +34,10 @@ export function createEditor(diptych: Diptych, { web, views = platformEdit }: Ed
   return {
     async mount(element, options) {
       const post = diptych.readPost(options.post)
-      const page: WebOptions = { reader: 'founding', now: new Date(), ...options.page }
-      const drawing = await web.drawBlocks(post, page)
-      return mountPost({ element, post, drawing, diptych, views: known }, options)
+      const page: WebOptions = { reader: WRITER, now: new Date(), ...options.page }
+      const tag = options.language ?? element.ownerDocument.defaultView?.navigator.language ?? 'en'
+      const [drawing, words] = await Promise.all([web.drawBlocks(post, page), editorWords(tag)])
+      return mountPost({ element, post, drawing, diptych, views: known, words, language: languageOf(tag) }, options)
     },
   }
 }

@@ -11,4 +11,5 @@ export {
 export { platformEdit } from './blocks/platform-edit.js'
 export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
 export type { MountedEditor, MountOptions } from './mount-options.js'
-export type { EditorApi, Upload } from './tools/tools-context.js'
+export type { Upload } from './document/uploads.js'
+export type { EditorApi } from './tools/tools-context.js'

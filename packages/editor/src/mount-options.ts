@@ -2,12 +2,13 @@ import type { Problem } from 'diptych/types'
 import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { EditorApi, Upload } from './tools/tools-context.js'
+import type { Upload } from './document/uploads.js'
+import type { EditorApi } from './tools/tools-context.js'
 
 export interface MountOptions {
   /** The post as it is stored: what `readPost` takes. */
   readonly post: unknown
-  /** Whose page is shown, and other options of `renderWeb`. Default: what a founding member sees, at this time. */
+  /** Whose page is shown, and other options of `renderWeb`. Default: what a writer sees, at this time. */
   readonly page?: Partial<WebOptions> | undefined
   /** Called after each change of the document. `post` makes the stored JSON of the whole post, so call it rarely. */
   readonly onChange?: ((post: () => unknown) => void) | undefined

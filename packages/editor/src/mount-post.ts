@@ -1,4 +1,5 @@
 import type { Diptych } from 'diptych'
+import type { Language } from 'diptych/block'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
@@ -8,13 +9,18 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditView } from './blocks/edit-view.js'
+import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
+import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { typingRules } from './document/typing-rules.js'
+import { platformUpload, takePictures, uploadsPlugin } from './document/uploads.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
+import type { EditorWords } from './words/editor-words.js'
+import { localText } from './words/words.js'
 
 export interface OpenedPost {
   readonly element: HTMLElement
@@ -23,6 +29,8 @@ export interface OpenedPost {
   readonly diptych: Diptych
   /** What is known about blocks, by name. */
   readonly views: ReadonlyMap<string, EditView>
+  readonly words: EditorWords
+  readonly language: Language
 }
 
 /** Milliseconds without a change after which numbers of notes and the like are drawn anew. */
@@ -30,12 +38,22 @@ const REST = 150
 
 /** Puts a post and the tools around it into an element. */
 export function mountPost(opened: OpenedPost, options: MountOptions): MountedEditor {
-  const { element, post, drawing: first, diptych } = opened
+  const { element, post, drawing: first, diptych, views, words, language } = opened
   const report = options.onError ?? reportError
-  const drawn: DrawnBlocks = { drawing: first, report }
+  const drawn: DrawnBlocks = {
+    drawing: first,
+    report,
+    words,
+    nameOf: (block) => blockName(block, views.get(block), words, language),
+    hintOf(block) {
+      const hint = views.get(block)?.hint
+      return hint === undefined ? null : localText(hint, language)
+    },
+  }
   const place = placeIn(element, first)
   const { schema } = post.body.type
   const { nodeViews, markViews, redraw } = blockViews(schema, drawn)
+  const upload = options.upload ?? platformUpload(options.api?.uploadImage)
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   const jsonOf = (body: Node) => withPolls({ ...post, body }.toJSON(), body, polls)
@@ -47,10 +65,19 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         ...(options.plugins ?? []),
         ...editorKeys(schema),
         typingRules(schema),
-        clipboard({ diptych, drawn, onPaste: options.onPaste }),
+        clipboard({
+          diptych,
+          drawn,
+          report,
+          embed: options.api?.embed,
+          takeFiles: (at, data) => takePictures(at, data, { upload, words }),
+          onPaste: options.onPaste,
+        }),
+        uploadsPlugin(),
         history(),
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
+        frames(),
         rebuilt(),
       ],
     }),
@@ -71,7 +98,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     },
   })
   const style = addStyle(place, first.css)
-  const tools = addTools({ view, place, post, diptych, views: opened.views, addPoll }, options)
+  const tools = addTools({ view, place, post, diptych, views, words, language, upload, addPoll }, options)
   tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {

@@ -46,6 +46,8 @@ export interface EditViewOptions<A> {
   readonly fields?: readonly (EditField | (keyof A & string))[] | undefined
   /** The attributes of a new block. Default: the defaults of the attributes. Null: the block is not in the menu. */
   readonly insert?: Partial<A> | null | undefined
+  /** A sentence above the block that only writers see. */
+  readonly hint?: LocalText | undefined
   /** What the block's toolbar offers beside moving, copying and deleting. */
   readonly tools?: ((attrs: A, context: ToolContext) => readonly BlockTool[]) | undefined
 }

@@ -1,6 +1,7 @@
 import { type Diptych, hasRole } from 'diptych'
 import type { AnyBlock, Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
+import { closeHistory } from 'prosemirror-history'
 import type { NodeType } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { nodeOf } from '../document/roles.js'
@@ -37,7 +38,10 @@ export interface InsertItem {
   readonly type: NodeType
   /** Lowercase words by which it is found. */
   readonly words: readonly string[]
-  /** Puts it in place of the range. Null if the answer is not complete or no place may hold it. */
+  /**
+   * Puts it in place of the range, in a step of its own for undo. Null if the answer is not complete or no place may
+   * hold it.
+   */
   insert(state: EditorState, range: TextRange, answer: Readonly<Record<string, unknown>>): Transaction | null
 }
 
@@ -75,7 +79,7 @@ function kindItem({ name, type, typed, command }: TextKind, { words }: ItemConte
     type,
     words: searchWords([words.kinds[name], words.kindKeywords[name], en.kinds[name], en.kindKeywords[name]]),
     insert(state, { from, to }) {
-      const transaction = state.tr
+      const transaction = closeHistory(state.tr)
       if (to > from) transaction.delete(from, to)
       command(state.apply(transaction), (change) => {
         for (const step of change.steps) transaction.step(step)
@@ -117,7 +121,7 @@ function blockItem(block: AnyBlock, type: NodeType, context: ItemContext): Inser
     words: searchWords([name, keywords, platformKeywords ?? '', block.name, ...(en.blocks[block.name] ?? [])]),
     insert(state, range, answer) {
       const node = newBlock(diptych, type, { ...view?.insert, ...answer })
-      return node && placeBlock(state.tr, node, range)
+      return node && placeBlock(closeHistory(state.tr), node, range)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Diptych, hasRole } from 'diptych'
 import { Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
-import { NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { nodeOf } from '../document/roles.js'
 
 /** A part of the document that a new block takes the place of, such as `/poll`. */
@@ -21,6 +21,20 @@ export function placeBlock(transaction: Transaction, block: Node, { from, to }: 
   transaction.replaceRangeWith(place.from, place.to, block)
   const at = transaction.doc.nodeAt(place.from)?.type === block.type ? place.from : findBlock(transaction, block, place)
   return moveInto(transaction, block, at)
+}
+
+/** Like `placeBlock`, for a block that comes late: the cursor stays where the writer has gone since. */
+export function placeLate(
+  state: EditorState,
+  transaction: Transaction,
+  block: Node,
+  range: TextRange,
+): Transaction | null {
+  const { from, to } = state.selection
+  const isThere = range.to > range.from && from >= range.from && to <= range.to
+  const placed = placeBlock(transaction, block, range)
+  if (!placed || isThere) return placed
+  return placed.setSelection(state.selection.map(placed.doc, placed.mapping))
 }
 
 function placeFor($at: ResolvedPos, { type }: Node): TextRange | null {
@@ -44,9 +58,13 @@ function findBlock({ doc }: Transaction, block: Node, { from }: TextRange): numb
   return found
 }
 
-/** The cursor goes into the block's text. After a block without text it goes into the next one, which may be new. */
+/**
+ * The cursor goes into the block's text. After a picture or a block without text it goes into the next one, which may
+ * be new.
+ */
 function moveInto(transaction: Transaction, block: Node, at: number): Transaction {
-  if (hasText(block)) return transaction.setSelection(Selection.near(transaction.doc.resolve(at + 1))).scrollIntoView()
+  if (hasText(block) && !hasRole(block, 'figure'))
+    return transaction.setSelection(Selection.near(transaction.doc.resolve(at + 1))).scrollIntoView()
   const after = at + block.nodeSize
   const next = transaction.doc.resolve(after).nodeAfter
   const paragraph = nodeOf(block.type.schema, 'paragraph')

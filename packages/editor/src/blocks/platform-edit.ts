@@ -9,7 +9,12 @@ const CARD = { fields: ['title', 'description'] } as const
 const text: readonly EditView[] = [
   editView(nodes.pullquote, { group: 'text', fields: [] }),
   editView(nodes.calloutBlock, { group: 'text', fields: [] }),
-  editView(nodes.preformatted_text_block, { group: 'text', fields: [] }),
+  editView(nodes.preformatted_text_block, {
+    group: 'text',
+    fields: [],
+    // N-PRE-2, to the letter.
+    hint: { en: 'Text within this block will maintain its original spacing when published' },
+  }),
   editView(nodes.highlighted_code_block, { group: 'text', fields: ['language'] }),
   editView(nodes.latex_block, { group: 'text', fields: [{ attribute: 'persistentExpression', lines: 4 }] }),
   editView(nodes.inline_latex, { group: 'text', fields: ['persistentExpression'] }),
@@ -110,7 +115,12 @@ const readers: readonly EditView[] = [
 ]
 
 const layout: readonly EditView[] = [
-  editView(nodes.templateComment, { group: 'layout', fields: [] }),
+  editView(nodes.templateComment, {
+    group: 'layout',
+    fields: [],
+    // O-46: a box with a hint, which no reader gets.
+    hint: { en: 'Only writers see this comment' },
+  }),
   editView(nodes.ctaCaption, { insert: null }),
   editView(nodes.mentionBlock, { insert: null }),
 ]

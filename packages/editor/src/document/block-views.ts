@@ -1,3 +1,5 @@
+import { hasRole } from 'diptych'
+import { countWords } from 'diptych/domain'
 import type { BlockDrawing } from 'diptych/web'
 import { Fragment, type Mark, type Node, type Schema } from 'prosemirror-model'
 import type {
@@ -8,6 +10,7 @@ import type {
   NodeViewConstructor,
   ViewMutationRecord,
 } from 'prosemirror-view'
+import type { EditorWords } from '../words/editor-words.js'
 
 // The document shows the markup of the web views. Markup becomes elements once for each block; the element that holds
 // the marker of `BlockDrawing` becomes ProseMirror's content element, so that typing in a block changes its text and
@@ -19,14 +22,16 @@ export interface DrawnBlocks {
   drawing: BlockDrawing
   /** Called once for a failure, not again while the block keeps failing. */
   readonly report: (error: unknown, block: string) => void
+  readonly words: EditorWords
+  /** The name of a block in the writer's language. */
+  readonly nameOf: (block: string) => string
+  /** A sentence above the block that only writers see; null if there is none. */
+  readonly hintOf: (block: string) => string | null
 }
 
 /** The marker of `BlockDrawing` in markup. */
 export const MARKER = /<wbr data-content=""\/?>/
 const MARKER_ELEMENT = 'wbr[data-content]'
-
-/** Shown in place of a block whose view fails (G-6). */
-const FAILED = 'Something went wrong'
 
 /** Any letter: it is never shown. */
 const LETTER = 'x'
@@ -101,12 +106,29 @@ class BlockView implements NodeView {
       : this.node.isAtom
         ? card(this.node, template)
         : plain(this.node, template)
+    const { name } = this.node.type
+    const { hintOf, words } = this.drawn
     if (markup === null && this.node.isAtom) {
-      elements.dom.classList.add('edit-nothing')
-      elements.dom.textContent = this.failed ? FAILED : this.node.type.name
+      elements.dom.classList.add(hasRole(this.node, 'cut') ? 'edit-wall' : 'edit-nothing')
+      elements.dom.textContent = this.placeholder()
     }
-    elements.dom.dataset['block'] = this.node.type.name
-    return elements
+    if (elements.contentDOM === null && elements.dom.querySelector('iframe'))
+      elements.dom.append(overlay(this.view, words.doubleClick))
+    const hint = hintOf(name)
+    const shown = hint === null ? elements : withHint(elements, hint)
+    shown.dom.dataset['block'] = name
+    return shown
+  }
+
+  /** What stands for a block that shows nothing to this reader, or whose view fails. */
+  private placeholder(): string {
+    const { words, nameOf } = this.drawn
+    if (this.failed) return words.failed
+    const at = this.getPos()
+    if (at === undefined || !hasRole(this.node, 'cut')) return nameOf(this.node.type.name)
+    const { doc } = this.view.state
+    const count = (from: number, to: number) => countWords(doc.textBetween(from, to, ' ', ' '))
+    return words.wall(count(0, at), count(at + 1, doc.content.size))
   }
 
   update(next: Node): boolean {
@@ -118,6 +140,7 @@ class BlockView implements NodeView {
   /** The position of this block if it must be built again; null if it is right, or was changed in place. */
   redraw(): number | null {
     const markup = this.markupOf(this.node)
+    if (markup === null && !this.failed && hasRole(this.node, 'cut')) this.dom.textContent = this.placeholder()
     if (markup === this.markup) return null
     this.markup = markup
     const fresh = this.elementsOf(markup)
@@ -173,6 +196,28 @@ function card(node: Node, template: HTMLTemplateElement): Elements {
   for (const link of dom.querySelectorAll('a, button, input, select, textarea, summary, audio, video, iframe'))
     link.setAttribute('tabindex', '-1')
   return { dom, contentDOM: null }
+}
+
+/** A sentence for writers above a block. */
+function withHint({ dom, contentDOM }: Elements, hint: string): Elements {
+  const { ownerDocument: document } = dom
+  const around = document.createElement('div')
+  const note = document.createElement('p')
+  note.className = 'edit-note'
+  note.contentEditable = 'false'
+  note.textContent = hint
+  around.append(note, dom)
+  return { dom: around, contentDOM }
+}
+
+/** Covers the frame of a card, so that a click selects the card (W-OVL-1). */
+function overlay({ dom: { ownerDocument: document } }: EditorView, text: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'edit-overlay'
+  const label = document.createElement('span')
+  label.textContent = text
+  element.append(label)
+  return element
 }
 
 function wrapped(node: Node, { content, ownerDocument: document }: HTMLTemplateElement): HTMLElement {

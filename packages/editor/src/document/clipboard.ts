@@ -4,6 +4,7 @@ import { type DOMSerializer, Fragment, type Node, type Schema, Slice } from 'pro
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type DrawnBlocks, MARKER } from './block-views.js'
+import { type LinkContext, pasteLink } from './pasted-link.js'
 import { nodeOf } from './roles.js'
 
 // Copies have three forms: our own, which loses nothing; the markup of the page, for other programs; and plain text.
@@ -18,16 +19,20 @@ interface OwnCopy {
   readonly openEnd: number
 }
 
-export interface ClipboardOptions {
-  readonly diptych: Pick<Diptych, 'readPost' | 'importHtml'>
+export interface ClipboardOptions extends LinkContext {
   readonly drawn: DrawnBlocks
+  /** Stores files that come along, and puts them in. False if there are none. */
+  readonly takeFiles: (view: EditorView, data: DataTransfer) => boolean
   /** Called after a paste in which something was lost or changed its form. */
   readonly onPaste: ((problems: readonly Problem[]) => void) | undefined
 }
 
 /** Copy, cut, paste, and dropping what comes from elsewhere. */
-export function clipboard({ diptych, drawn, onPaste }: ClipboardOptions): Plugin {
+export function clipboard(options: ClipboardOptions): Plugin {
+  const { diptych, drawn, onPaste, takeFiles } = options
   const insert = (view: EditorView, data: DataTransfer): boolean => {
+    if (takeFiles(view, data)) return true
+    if (data.getData(OWN) === '' && pasteLink(view, data.getData('text/plain'), options)) return true
     const pasted = pastedSlice(diptych, view.state.schema, data)
     if (!pasted) return false
     const { slice, problems } = pasted
@@ -64,11 +69,10 @@ export function clipboard({ diptych, drawn, onPaste }: ClipboardOptions): Plugin
         const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
         // ProseMirror moves what was dragged within the document.
         if (moved || view.dragging || !event.dataTransfer || !found) return false
-        // Files are not read yet. Unhandled, the browser would leave the page for them.
-        if (event.dataTransfer.files.length > 0) return true
         const { doc, tr } = view.state
         view.dispatch(tr.setSelection(Selection.near(doc.resolve(found.pos))))
-        return insert(view, event.dataTransfer)
+        // Unhandled, the browser would leave the page for a file.
+        return insert(view, event.dataTransfer) || event.dataTransfer.files.length > 0
       },
     },
   })
@@ -132,11 +136,7 @@ interface Pasted {
   readonly problems: readonly Problem[]
 }
 
-function pastedSlice(
-  { readPost, importHtml }: ClipboardOptions['diptych'],
-  schema: Schema,
-  data: DataTransfer,
-): Pasted | null {
+function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, data: DataTransfer): Pasted | null {
   const own = ownCopy(data.getData(OWN))
   if (own) {
     const { body, problems } = readPost(own.body)

@@ -1,4 +1,5 @@
 import type { Diptych } from 'diptych'
+import type { Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
 import type { Post } from 'diptych/types'
 import type { Plugin } from 'prosemirror-state'
@@ -6,12 +7,13 @@ import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
+import type { Upload } from '../document/uploads.js'
 import type { MountOptions } from '../mount-options.js'
-import { editorWords, languageOf } from '../words/words.js'
+import type { EditorWords } from '../words/editor-words.js'
 import { editorStore } from './editor-store.js'
 import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
-import type { ToolsContextValue, Upload } from './tools-context.js'
+import type { ToolsContextValue } from './tools-context.js'
 import { formKey, linkKey, setPanel, toolsPlugin } from './tools-state.js'
 
 interface ToolsOptions {
@@ -21,6 +23,9 @@ interface ToolsOptions {
   readonly post: Post
   readonly diptych: Diptych
   readonly views: ReadonlyMap<string, EditView>
+  readonly words: EditorWords
+  readonly language: Language
+  readonly upload: Upload | null
   readonly addPoll: ToolsContextValue['addPoll']
 }
 
@@ -31,16 +36,17 @@ interface Tools {
 }
 
 /** Adds menus, toolbars and forms to a document. */
-export function addTools({ view, place, post, diptych, views, addPoll }: ToolsOptions, options: MountOptions): Tools {
+export function addTools(
+  { view, place, post, diptych, views, words, language, upload, addPoll }: ToolsOptions,
+  options: MountOptions,
+): Tools {
   let isRemoved = false
   let remove: (() => void) | undefined
   const box = place.ownerDocument.createElement('div')
   box.className = 'edit-tools-box'
-  const tag = options.language ?? place.ownerDocument.defaultView?.navigator.language ?? 'en'
-  const language = languageOf(tag)
 
   async function add(): Promise<void> {
-    const [words, { drawTools }] = await Promise.all([editorWords(tag), import('./tools.js')])
+    const { drawTools } = await import('./tools.js')
     if (isRemoved) return
     const items = insertItems({ diptych, views, words, language })
     const formOf = (block: string): readonly FormField[] => {
@@ -79,7 +85,7 @@ export function addTools({ view, place, post, diptych, views, addPoll }: ToolsOp
       words,
       language,
       api: options.api ?? {},
-      upload: options.upload ?? platformUpload(options.api?.uploadImage),
+      upload,
       publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
       addPoll,
       choose,
@@ -98,24 +104,4 @@ export function addTools({ view, place, post, diptych, views, addPoll }: ToolsOp
 
 function addPlugins(view: EditorView, first: readonly Plugin[], last: readonly Plugin[]): void {
   view.updateState(view.state.reconfigure({ plugins: [...first, ...view.state.plugins, ...last] }))
-}
-
-/** Stores pictures on the platform (C-IMAGE). Null without that call. */
-function platformUpload(uploadImage: NonNullable<MountOptions['api']>['uploadImage']): Upload | null {
-  if (!uploadImage) return null
-  return async (file, { signal, onProgress }) => {
-    const outcome = await uploadImage(await dataUrl(file), { signal })
-    if (!outcome.ok) throw new Error(outcome.messages.join(' '))
-    onProgress(1)
-    return outcome.value.url
-  }
-}
-
-function dataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error()))
-    reader.readAsDataURL(file)
-  })
 }

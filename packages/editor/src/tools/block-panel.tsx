@@ -77,7 +77,6 @@ export function BlockPanel({ at }: { readonly at: number }): ReactElement | null
   const { name } = node.type
   const close = (): void => {
     setPanel(view, null)
-    view.focus()
   }
   const save = (values: Values): Problems | null => {
     const { stored, ...before } = node.attrs as Values

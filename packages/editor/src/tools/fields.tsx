@@ -128,7 +128,7 @@ function Input({ id, input, value, lines, label, required, invalid, onChange }: 
         />
       )
     case 'picture':
-      return <PictureField {...shared} label={label} value={textOf(value)} onChange={onChange} />
+      return <PictureField {...shared} value={textOf(value)} onChange={onChange} />
     case 'address':
       return (
         <input

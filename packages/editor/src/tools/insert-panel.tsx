@@ -1,10 +1,10 @@
-import { hasRole } from 'diptych'
 import { Fragment } from 'prosemirror-model'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import type { FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
 import { placeBlock, type TextRange } from '../blocks/place-block.js'
 import { markOf, nodeOf } from '../document/roles.js'
+import { pictureIn } from '../document/uploads.js'
 import { FieldsForm, NewBlockForm } from './block-panel.js'
 import { wholeAddress } from './link-panel.js'
 import { PanelButtons, PanelDialog } from './panel-dialog.js'
@@ -28,7 +28,6 @@ export function InsertPanel({ item, range }: InsertPanelProps): ReactElement | n
   const { question } = item
   const close = (): void => {
     setPanel(view, null)
-    view.focus()
   }
   const shared = { item, range, onClose: close }
   return (
@@ -142,7 +141,7 @@ function PictureQuestion({ item, range, onClose }: QuestionProps): ReactElement 
     { attribute: 'caption', label: words.caption, required: false, input: { kind: 'text' } },
   ]
   const save = ({ caption, ...attrs }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | null => {
-    const type = pictureType(item)
+    const type = pictureIn(schema, item.type)
     const parsed = type && diptych.kit.node(type.name)?.attrs.parse(attrs)
     if (!type || !parsed?.ok) return { src: parsed?.issues[0]?.message ?? words.required }
     const captionType = nodeOf(schema, 'caption')
@@ -157,13 +156,6 @@ function PictureQuestion({ item, range, onClose }: QuestionProps): ReactElement 
     return null
   }
   return <FieldsForm fields={fields} initial={{}} save={words.insert} onSave={save} onCancel={onClose} />
-}
-
-/** The first picture that the figure may hold. */
-function pictureType({ type }: InsertItem) {
-  return Object.values(type.schema.nodes).find(
-    (picture) => hasRole({ type: picture }, 'picture') && type.contentMatch.matchType(picture),
-  )
 }
 
 const FEWEST_ANSWERS = 2

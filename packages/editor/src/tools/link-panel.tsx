@@ -45,7 +45,6 @@ export function LinkPanel(): ReactElement | null {
   const { mark, from, to } = found
   const close = (): void => {
     setPanel(view, null)
-    view.focus()
   }
   const save = (): void => {
     const href = wholeAddress(address)

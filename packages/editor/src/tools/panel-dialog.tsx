@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTools } from './tools-context.js'
 
 interface PanelDialogProps {
   readonly title: string
@@ -12,11 +13,16 @@ interface PanelDialogProps {
  */
 export function PanelDialog({ title, onClose, children }: PanelDialogProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const { view } = useTools()
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+    return () => {
+      dialog?.close()
+      // The text takes no focus while a dialog is open.
+      view.focus()
+    }
+  }, [view])
   return (
     // Escape closes it too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -62,14 +62,13 @@ export function useUpload(onStored: (address: string) => void): {
 
 interface PictureFieldProps {
   readonly id: string
-  readonly label: string
   readonly value: string
   readonly required: boolean
   readonly onChange: (value: unknown) => void
 }
 
 /** A picture by its address or from a file, which is chosen, dropped or pasted. */
-export function PictureField({ id, label, value, onChange, ...shared }: PictureFieldProps): ReactElement {
+export function PictureField({ id, value, onChange, ...shared }: PictureFieldProps): ReactElement {
   const { words } = useTools()
   const { state, start } = useUpload(onChange)
   const [last, setLast] = useState<File | null>(null)
@@ -87,7 +86,7 @@ export function PictureField({ id, label, value, onChange, ...shared }: PictureF
       onDrop={(event) => take(event.dataTransfer.files) && event.preventDefault()}
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
     >
-      {/^https?:/.test(value) && <img className="edit-thumbnail" src={value} alt={label} />}
+      {/^https?:/.test(value) && <img className="edit-thumbnail" src={value} alt="" />}
       <input
         {...shared}
         id={id}

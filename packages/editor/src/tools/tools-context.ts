@@ -5,17 +5,12 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
+import type { Upload } from '../document/uploads.js'
 import type { EditorWords } from '../words/editor-words.js'
 import type { EditorStore } from './editor-store.js'
 
 /** The platform's calls that the editor makes: those of `createApi` and `createWriterApi`, or some of them. */
 export type EditorApi = Partial<Pick<Api, 'embed' | 'searchMentions' | 'symbols'> & WriterApi>
-
-/** Stores a file and resolves to its address. `onProgress` gets the part that is done, from 0 to 1. */
-export type Upload = (
-  file: File,
-  options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-) => Promise<string>
 
 /** What the parts of the interface share. */
 export interface ToolsContextValue {

@@ -52,6 +52,12 @@ export interface EditorWords {
   readonly addAnswer: string
   readonly pasted: (count: number) => string
   readonly show: string
+  /** Shown in place of a block whose view fails (G-6). */
+  readonly failed: string
+  /** Above a frame (W-OVL-1). */
+  readonly doubleClick: string
+  /** The line of the wall: words before it, and words after it for those who pay. */
+  readonly wall: (free: number, paid: number) => string
   readonly close: string
   readonly groups: Readonly<Record<EditGroup, string>>
   readonly kinds: Readonly<Record<TextKindName, string>>

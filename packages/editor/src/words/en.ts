@@ -48,6 +48,9 @@ export const en: EditorWords = {
   addAnswer: 'Add an answer',
   pasted: (count) => `${count === 1 ? 'One thing was' : `${count} things were`} changed or left out in this paste.`,
   show: 'Show',
+  failed: 'Something went wrong',
+  doubleClick: 'Double-click to interact',
+  wall: (free, paid) => `Only paid subscribers read on · ${free} words for everyone, ${paid} for them`,
   close: 'Close',
   groups: {
     text: 'Text',

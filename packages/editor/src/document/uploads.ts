@@ -1,0 +1,183 @@
+import { hasRole } from 'diptych'
+import type { WriterApi } from 'diptych/api'
+import type { Node, NodeType, Schema } from 'prosemirror-model'
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { placeLate } from '../blocks/place-block.js'
+import type { EditorWords } from '../words/editor-words.js'
+import { nodeOf } from './roles.js'
+
+// Files on their way. What stands at the place of a file until its address is known is a decoration, so the document
+// never holds half a file, and undo knows nothing of it.
+
+/** Stores a file and resolves to its address. `onProgress` gets the part that is done, from 0 to 1. */
+export type Upload = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+) => Promise<string>
+
+interface UploadSpec {
+  readonly id: object
+}
+
+type Change = { readonly add: Decoration } | { readonly remove: object }
+
+const UPLOADS = new PluginKey<DecorationSet>('uploads')
+
+/** Shows files that are on their way. */
+export function uploadsPlugin(): Plugin<DecorationSet> {
+  return new Plugin({
+    key: UPLOADS,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const set = before.map(transaction.mapping, transaction.doc)
+        const change = transaction.getMeta(UPLOADS) as Change | undefined
+        if (!change) return set
+        if ('add' in change) return set.add(transaction.doc, [change.add])
+        return set.remove(set.find(undefined, undefined, (spec: UploadSpec) => spec.id === change.remove))
+      },
+    },
+    props: { decorations: (state) => UPLOADS.getState(state) },
+  })
+}
+
+export interface UploadContext {
+  readonly upload: Upload | null
+  readonly words: EditorWords
+}
+
+/** Stores the pictures among dropped or pasted files, and puts each in as a block. False if there are none. */
+export function takePictures(view: EditorView, data: DataTransfer, context: UploadContext): boolean {
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  // Office programs put a picture of the text beside the text.
+  if (pictures.length === 0 || data.getData('text/html') !== '' || !context.upload) return false
+  for (const picture of pictures) uploadPicture(view, picture, context)
+  return true
+}
+
+function uploadPicture(view: EditorView, file: File, context: UploadContext): void {
+  const { schema } = view.state
+  const id = {}
+  const { from } = view.state.selection
+  start(
+    view,
+    Decoration.widget(from, () => waiting(view, context.words, file), { id, side: 1 }),
+    id,
+    file,
+    context,
+    (address) => {
+      const at = placeOf(view.state, id)
+      const block = at === null ? null : pictureBlock(schema, address)
+      const transaction = view.state.tr.setMeta(UPLOADS, { remove: id } satisfies Change)
+      view.dispatch(
+        (block && at !== null && placeLate(view.state, transaction, block, { from: at, to: at })) || transaction,
+      )
+    },
+  )
+}
+
+/** A figure with the picture and a blank caption, or the picture alone if the schema has no figure. */
+export function pictureBlock(schema: Schema, src: string): Node | null {
+  const figure = nodeOf(schema, 'figure')
+  const caption = nodeOf(schema, 'caption')
+  const picture = pictureIn(schema, figure)
+  if (!picture) return null
+  const image = picture.create({ src })
+  return figure ? figure.create(null, caption ? [image, caption.create()] : [image]) : image
+}
+
+/** The first kind of picture that a figure may hold. */
+export function pictureIn(schema: Schema, figure: NodeType | undefined): NodeType | undefined {
+  return Object.values(schema.nodes).find(
+    (type) => hasRole({ type }, 'picture') && (!figure || figure.contentMatch.matchType(type) !== null),
+  )
+}
+
+function placeOf(state: EditorState, id: object): number | null {
+  const [found] = UPLOADS.getState(state)?.find(undefined, undefined, (spec: UploadSpec) => spec.id === id) ?? []
+  return found?.from ?? null
+}
+
+function start(
+  view: EditorView,
+  decoration: Decoration,
+  id: object,
+  file: File,
+  context: UploadContext,
+  stored: (address: string) => void,
+): void {
+  const { upload, words } = context
+  if (!upload) return
+  view.dispatch(view.state.tr.setMeta(UPLOADS, { add: decoration } satisfies Change))
+  const shown = () =>
+    view.dom.querySelector<HTMLElement>(`.edit-upload[data-file="${CSS.escape(fileKey(file))}"] [role=status]`)
+  const say = (text: string): void => {
+    const status = shown()
+    if (status) status.textContent = text
+  }
+  const run = (): void => {
+    say(words.uploading(0))
+    upload(file, {
+      signal: new AbortController().signal,
+      onProgress: (done) => say(words.uploading(Math.round(done * 100))),
+    }).then(
+      (address) => {
+        if (!view.isDestroyed && placeOf(view.state, id) !== null) stored(address)
+      },
+      () => {
+        const status = shown()
+        if (!status) return
+        say(words.uploadFailed)
+        const again = view.dom.ownerDocument.createElement('button')
+        again.type = 'button'
+        again.className = 'edit-push'
+        again.textContent = words.tryAgain
+        again.addEventListener('click', run)
+        status.append(' ', again)
+      },
+    )
+  }
+  run()
+}
+
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`
+}
+
+/** The picture as it is on the writer's machine, with how far it is. */
+function waiting({ dom: { ownerDocument: document } }: EditorView, words: EditorWords, file: File): HTMLElement {
+  const box = document.createElement('div')
+  box.className = 'edit-upload'
+  box.dataset['file'] = fileKey(file)
+  box.contentEditable = 'false'
+  const picture = document.createElement('img')
+  picture.alt = ''
+  picture.src = URL.createObjectURL(file)
+  picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.textContent = words.uploading(0)
+  box.append(picture, status)
+  return box
+}
+
+/** Stores pictures on the platform (C-IMAGE). Null without that call. */
+export function platformUpload(uploadImage: WriterApi['uploadImage'] | undefined): Upload | null {
+  if (!uploadImage) return null
+  return async (file, { signal, onProgress }) => {
+    const outcome = await uploadImage(await dataUrl(file), { signal })
+    if (!outcome.ok) throw new Error(outcome.messages.join(' '))
+    onProgress(1)
+    return outcome.value.url
+  }
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error()))
+    reader.readAsDataURL(file)
+  })
+}

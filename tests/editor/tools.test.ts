@@ -1,0 +1,399 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editorStand, type EditorStand } from './editor-stand.js'
+import { letter, paragraph } from './letters.js'
+
+let stand: EditorStand
+let page: Page
+beforeAll(async () => {
+  stand = await editorStand()
+  page = await stand.page()
+})
+afterAll(() => stand?.stop())
+
+/** Opens a post and waits for menus and toolbars. */
+async function open(post: unknown): Promise<void> {
+  await page.evaluate((json) => window.editorPage.open({ post: json }), post)
+  await page.waitForSelector('.edit-tools-box', { state: 'attached' })
+}
+
+const blocks = () =>
+  page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
+/** Types of the blocks, with their text. */
+const outline = () =>
+  page.evaluate(() =>
+    window.editorPage.editor.view.state.doc.children.map(({ type, textContent }) => `${type.name}: ${textContent}`),
+  )
+const options = () => page.locator('[role=option] > span').allTextContents()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the menu at a slash', () => {
+  it('lists every block of the instance under its name, and finds blocks by other words', async () => {
+    await open(letter(paragraph()))
+    await page.keyboard.type('/')
+    await page.waitForSelector('[role=listbox]')
+    const names = await options()
+    for (const name of [
+      'Heading 2',
+      'Bulleted list',
+      'Picture',
+      'Gallery',
+      'Poll',
+      'Paywall',
+      'YouTube',
+      'Datawrapper',
+      'Divider',
+    ])
+      expect(names).toContain(name)
+    expect(new Set(names).size).toBe(names.length)
+    await page.keyboard.type('film')
+    expect(await options()).toEqual(['Video', 'YouTube', 'Vimeo'])
+  })
+
+  it('puts in the block that Enter chooses, in one step of undo', async () => {
+    await open(letter(paragraph('One'), paragraph()))
+    await page.keyboard.type('/div')
+    await page.keyboard.press('Enter')
+    expect(await outline()).toEqual(['paragraph: One', 'horizontal_rule: ', 'paragraph: '])
+    await page.keyboard.press('Control+z')
+    expect(await outline()).toEqual(['paragraph: One', 'paragraph: /div'])
+  })
+
+  it('makes the text that it stands in a heading or a list', async () => {
+    await open(letter(paragraph('Tides')))
+    await page.keyboard.type(' /heading 3')
+    await page.keyboard.press('Enter')
+    expect(await outline()).toEqual(['heading: Tides '])
+    expect(await blocks()).toMatchObject([{ attrs: { level: 3 } }])
+    await page.keyboard.type('/bull')
+    await page.keyboard.press('Enter')
+    expect(await outline()).toEqual(['bullet_list: Tides '])
+  })
+
+  it('tells screen readers which block is chosen, and closes with Escape without a trace', async () => {
+    await open(letter(paragraph()))
+    await page.keyboard.type('/')
+    await page.waitForSelector('[role=listbox]')
+    await page.keyboard.press('ArrowDown')
+    const text = page.locator('.edit-text')
+    const chosen = await text.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true')
+    expect(await text.getAttribute('aria-controls')).toBe(await page.locator('[role=listbox]').getAttribute('id'))
+    await page.keyboard.press('Escape')
+    expect(await page.locator('[role=listbox]').count()).toBe(0)
+    expect(await text.getAttribute('aria-activedescendant')).toBeNull()
+    expect(await outline()).toEqual(['paragraph: /'])
+  })
+
+  it('stays closed for a slash within a word and in code', async () => {
+    await open(letter(paragraph('and')))
+    await page.keyboard.type('/or')
+    expect(await page.locator('[role=listbox]').count()).toBe(0)
+    await open(letter({ type: 'code_block', content: [{ type: 'text', text: 'a ' }] }))
+    await page.keyboard.type('/')
+    expect(await page.locator('[role=listbox]').count()).toBe(0)
+  })
+
+  it('shows first what the writer put in last', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await open(letter(paragraph()))
+    await page.keyboard.type('/divider')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/')
+    await page.waitForSelector('[role=listbox]')
+    expect((await options())[0]).toBe('Divider')
+    expect(await page.locator('.edit-list-title').first().textContent()).toBe('Recent')
+  })
+})
+
+describe('a block that needs something', () => {
+  it('is asked for in a form and comes with it: a button', async () => {
+    await open(letter(paragraph()))
+    await page.keyboard.type('/button')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Text').fill('Read more')
+    await page.getByLabel('Address').fill('lowwater.example/more')
+    await page.keyboard.press('Enter')
+    expect(await blocks()).toMatchObject([
+      { type: 'button', attrs: { text: 'Read more', url: 'https://lowwater.example/more' } },
+      { type: 'paragraph' },
+    ])
+    expect(await page.locator('[data-block=button]').textContent()).toContain('Read more')
+  })
+
+  it('is made from its address: a video', async () => {
+    await open(letter(paragraph()))
+    await page.keyboard.type('/youtube')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Address').fill('https://example.com/')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('dialog [role=status]').textContent()).toBe('This is not an address of YouTube.')
+    await page.getByLabel('Address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(blocks)
+      .toMatchObject([{ type: 'youtube2', attrs: { videoId: 'dQw4w9WgXcQ' } }, { type: 'paragraph' }])
+  })
+
+  it('is looked up by a call of the platform: a post on X', async () => {
+    await page.evaluate(
+      (post) =>
+        window.editorPage.open({
+          post,
+          api: {
+            embed: async () =>
+              ({
+                url: 'https://x.com/ines/status/20',
+                full_text: 'The quay is dry.',
+                username: 'ines',
+                name: 'Ines',
+              }) as never,
+          },
+        }),
+      letter(paragraph()),
+    )
+    await page.waitForSelector('.edit-tools-box', { state: 'attached' })
+    await page.keyboard.type('/tweet')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Address').fill('https://x.com/ines/status/20')
+    await page.keyboard.press('Enter')
+    await expect.poll(blocks).toMatchObject([{ type: 'twitter2', attrs: { full_text: 'The quay is dry.' } }, {}])
+    expect(await page.locator('[data-block=twitter2]').textContent()).toContain('The quay is dry.')
+  })
+
+  it('keeps its answers in the post: a poll', async () => {
+    await open(letter(paragraph()))
+    await page.keyboard.type('/poll')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Question').fill('Is it dry?')
+    await page.getByLabel('Answer 1').fill('Yes')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('dialog [role=alert]').textContent()).toBe('This field is required.')
+    await page.getByLabel('Answer 2').fill('No')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-block=poll]')
+    expect(await page.locator('[data-block=poll]').textContent()).toContain('Is it dry?')
+    const post = (await page.evaluate(() => window.editorPage.editor.post())) as {
+      body: { content: { attrs: { id: string } }[] }
+      data: { polls: Record<string, unknown> }
+    }
+    const id = post.body.content[0]?.attrs.id ?? ''
+    expect(post.data.polls[id]).toMatchObject({ question: 'Is it dry?', options: [{ label: 'Yes' }, { label: 'No' }] })
+    await page.keyboard.press('Control+z')
+    expect(await page.evaluate(() => window.editorPage.editor.post())).not.toHaveProperty('data')
+  })
+
+  it('is stored by the platform and shown by its address: a picture from a file (N-IMG-4)', async () => {
+    await page.evaluate(
+      (post) =>
+        window.editorPage.open({
+          post,
+          api: {
+            uploadImage: async (dataUrl: string) => ({
+              ok: true as const,
+              value: { url: `https://cdn.example/${dataUrl.length}.png` },
+            }),
+          },
+        }),
+      letter(paragraph()),
+    )
+    await page.waitForSelector('.edit-tools-box', { state: 'attached' })
+    await page.keyboard.type('/picture')
+    await page.keyboard.press('Enter')
+    const file = { name: 'quay.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+    await page.locator('dialog input[type=file]').setInputFiles(file)
+    const address = `https://cdn.example/${`data:image/png;base64,${file.buffer.toString('base64')}`.length}.png`
+    await expect.poll(() => page.getByRole('textbox', { name: 'Picture' }).inputValue()).toBe(address)
+    await page.getByLabel('Alternative text').fill('A quay at low tide')
+    await page.getByLabel('Caption').fill('The quay')
+    await page.keyboard.press('Enter')
+    expect(await blocks()).toMatchObject([
+      {
+        type: 'captionedImage',
+        content: [
+          { type: 'image2', attrs: { src: address, alt: 'A quay at low tide' } },
+          { type: 'caption', content: [{ text: 'The quay' }] },
+        ],
+      },
+      {},
+    ])
+  })
+})
+
+describe('the form of a block', () => {
+  const post = letter({
+    type: 'button',
+    attrs: { url: 'https://lowwater.example/a', text: 'More', campaign: 'spring' },
+  })
+
+  it('opens with Enter, changes what was changed, and is one step of undo', async () => {
+    await open(post)
+    await page.locator('[data-block=button]').click()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Text').fill('Everything')
+    await button('Save').click()
+    expect(await blocks()).toEqual([
+      { type: 'button', attrs: { url: 'https://lowwater.example/a', text: 'Everything', campaign: 'spring' } },
+    ])
+    expect(await page.locator('[data-block=button]').textContent()).toContain('Everything')
+    await page.keyboard.press('Control+z')
+    expect(await blocks()).toEqual(post.body.content)
+  })
+
+  it('says what is wrong with a value and changes nothing', async () => {
+    await open(post)
+    await page.locator('[data-block=button]').click()
+    await button('Edit').click()
+    await page.getByLabel('Address').fill('javascript:alert(1)')
+    await button('Save').click()
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain('is not an address that readers can open')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await blocks()).toEqual(post.body.content)
+  })
+
+  it('keeps the focus in its field while a writer types', async () => {
+    await open(post)
+    await page.locator('[data-block=button]').click()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Text').focus()
+    await page.keyboard.type(' of it')
+    expect(await page.getByLabel('Text').inputValue()).toBe('More of it')
+  })
+})
+
+describe('toolbars', () => {
+  it('format the selected text and say what it has', async () => {
+    await open(letter(paragraph('The quay is dry.')))
+    await page.evaluate(() => window.editorPage.select(5, 9))
+    await button('Bold').click()
+    expect(await button('Bold').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('.edit-text strong').textContent()).toBe('quay')
+    await page.getByLabel('Kind of text').selectOption('Quote')
+    expect(await outline()).toEqual(['blockquote: The quay is dry.'])
+  })
+
+  it('write a link, change it and remove it, also with the keyboard', async () => {
+    await open(letter(paragraph('The quay is dry.')))
+    await page.evaluate(() => window.editorPage.select(5, 9))
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Address').fill('lowwater.example')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.edit-text a').getAttribute('href')).toBe('https://lowwater.example')
+    await page.evaluate(() => window.editorPage.select(6))
+    await page.keyboard.press('Control+k')
+    expect(await page.getByLabel('Address').inputValue()).toBe('https://lowwater.example')
+    await button('Remove link').click()
+    expect(await blocks()).toMatchObject([{ content: [{ text: 'The quay is dry.' }] }])
+  })
+
+  it('move, copy and delete a card', async () => {
+    await open(letter(paragraph('One'), { type: 'button', attrs: { url: 'https://lowwater.example', text: 'More' } }))
+    await page.locator('[data-block=button]').click()
+    await button('Move up').click()
+    expect(await outline()).toEqual(['button: ', 'paragraph: One'])
+    await button('Duplicate').click()
+    expect(await outline()).toEqual(['button: ', 'button: ', 'paragraph: One'])
+    await button('Delete').click()
+    expect(await outline()).toEqual(['button: ', 'paragraph: One'])
+  })
+
+  it('lead from a sponsorship to where it is edited (N-SPON-6, T-SPON-2)', async () => {
+    await open(letter(paragraph('One'), { type: 'sponsorshipCampaign', attrs: { id: 812 } }))
+    await page.locator('[data-block=sponsorshipCampaign]').click()
+    expect(await page.getByRole('link', { name: 'Edit the sponsorship' }).getAttribute('href')).toBe(
+      'https://lowwater.example/publish/sponsorships/812',
+    )
+  })
+
+  it('lead from a referral link to its test page (N-REFL-3, T-REFTEST)', async () => {
+    await open(letter(paragraph('One'), { type: 'referral' }))
+    await page.locator('[data-block=referral]').click()
+    expect(await page.getByRole('link', { name: 'Open the test page' }).getAttribute('href')).toBe(
+      'https://lowwater.example/refer?referral_code=test&showWelcome=true',
+    )
+  })
+
+  it('draw nothing for a key in a text', async () => {
+    await open(letter(paragraph('The quay')))
+    await page.keyboard.type('s')
+    const changes = await page.evaluate(async () => {
+      const box = document.querySelector('.edit-tools-box')
+      let count = 0
+      const observer = new MutationObserver((records) => (count += records.length))
+      if (box) observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })
+      const { view } = window.editorPage.editor
+      for (const letter of ' are dry') view.dispatch(view.state.tr.insertText(letter))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      observer.disconnect()
+      return count
+    })
+    expect(changes).toBe(0)
+  })
+})
+
+describe('what writers see beside readers', () => {
+  it('the spacing of preformatted text is kept, a hint says (N-PRE-2)', async () => {
+    await open(letter({ type: 'preformatted_text_block', content: [{ type: 'text', text: 'a   b' }] }))
+    expect(await page.locator('[data-block=preformatted_text_block] .edit-note').textContent()).toBe(
+      'Text within this block will maintain its original spacing when published',
+    )
+    await page.keyboard.type('   c')
+    expect(await blocks()).toMatchObject([{ content: [{ text: 'a   b   c' }] }])
+  })
+
+  it('comments of templates and what only contributors get are shown (N-TPL-2, N-APPP-2)', async () => {
+    await open(
+      letter(
+        { type: 'templateComment', content: [paragraph('Write about the tide.')] },
+        { type: 'inAppPreviewPromo' },
+        paragraph(),
+      ),
+    )
+    expect(await page.locator('[data-block=templateComment]').textContent()).toBe(
+      'Only writers see this commentWrite about the tide.',
+    )
+    const promo = page.locator('[data-block=inAppPreviewPromo]')
+    for (const text of ['Test in the app', 'This section is only visible to you', 'Open in app'])
+      expect(await promo.textContent()).toContain(text)
+  })
+
+  it('the wall says how much is on each side, also after more was written', async () => {
+    await open(letter(paragraph('Three free words'), { type: 'paywall' }, paragraph('Two paid')))
+    const wall = page.locator('[data-block=paywall]')
+    expect(await wall.textContent()).toBe('Only paid subscribers read on · 3 words for everyone, 2 for them')
+    await page.keyboard.type(' and more')
+    await expect.poll(() => wall.textContent()).toBe('Only paid subscribers read on · 3 words for everyone, 4 for them')
+  })
+})
+
+describe('frames', () => {
+  const embeds = [
+    ['youtube2', { videoId: 'dQw4w9WgXcQ' }, 'youtube-nocookie.com'],
+    [
+      'tiktok',
+      { url: 'https://www.tiktok.com/@ines/video/71', embed_url: 'https://www.tiktok.com/embed/71' },
+      'tiktok.com',
+    ],
+    ['lichess', { url: 'https://lichess.org/abcd1234' }, 'lichess.org'],
+    ['prediction_market', { url: 'https://polymarket.com/event/tide' }, 'polymarket.com'],
+  ] as const
+
+  it.each(embeds)(
+    '%s: a click selects the block, a double click sinks the frame until it loses the focus (W-OVL-1, W-OVL-2, N-YT2-4, N-LICH-2, N-PRED-2, N-TT-2)',
+    async (type, attrs) => {
+      await open(letter(paragraph('One'), { type, attrs }, paragraph('Two')))
+      const card = page.locator(`[data-block=${type}]`)
+      expect(await card.locator('.edit-overlay').textContent()).toBe('Double-click to interact')
+      await card.click()
+      expect(await card.getAttribute('class')).toContain('ProseMirror-selectednode')
+      expect(await card.locator('iframe').evaluate((frame) => getComputedStyle(frame).pointerEvents)).toBe('none')
+      await card.dblclick()
+      expect(await card.getAttribute('class')).toContain('edit-sunken')
+      expect(await card.locator('iframe').evaluate((frame) => getComputedStyle(frame).pointerEvents)).toBe('auto')
+      expect(await card.locator('.edit-overlay').isVisible()).toBe(false)
+      await page.locator('.edit-text > p').last().click()
+      await expect.poll(() => card.getAttribute('class')).not.toContain('edit-sunken')
+    },
+  )
+})
