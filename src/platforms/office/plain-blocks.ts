@@ -1,16 +1,15 @@
 import { appendAll } from '../../domain/values/append-all.js'
 import { isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
-import { buildText } from '../../schema/import/build-html.js'
 import { append, isBlank, isText, rewrite, setChildren, wrap, type Holder } from './tree.js'
 
 const BLOCKS = new Set('p div ul ol table h1 h2 h3 h4 h5 h6 blockquote pre hr section article dl'.split(' '))
 
 /** What all programs write in their own way: headings by role, lists beside their item, blank lines as paragraphs. */
 export function plainBlocks(root: Holder): void {
+  plainSpaces(root.children, { isStart: true })
   rewrite(root, (element) => {
     const { name, attribs, children } = element
     if (name === 'ul' || name === 'ol') nestLists(element)
-    else if (name === 'span' && onlySpaces(children)) return [buildText(' ')]
     else if (name === 'p' || name === 'div') {
       const level = attribs['role'] === 'heading' ? Number(attribs['aria-level'] ?? 2) : null
       if (isBlank(children)) return []
@@ -32,10 +31,34 @@ export function heading(element: HtmlElement, level: number): HtmlElement {
   return wrap(`h${level}`, element.children, style === undefined ? {} : { style })
 }
 
-/** Space that browsers write so that it stays is space in a post. */
-function onlySpaces(children: readonly HtmlNode[]): boolean {
-  const [only] = children
-  return children.length === 1 && only !== undefined && isText(only) && /^[ \u00a0]+$/.test(only.data)
+/**
+ * Programs write some spaces as no-break spaces so that they stay. They stay at the beginning of a block, where they
+ * indent code. Elements of such spaces alone become one space; between words, a writer may have set them.
+ */
+function plainSpaces(nodes: readonly HtmlNode[], place: { isStart: boolean }): void {
+  for (const node of nodes) {
+    if (isText(node)) {
+      if (place.isStart) node.data = indented(node.data)
+      else if (/^[ \u00a0]*\u00a0[ \u00a0]*$/.test(node.data) && isInSpan(node)) node.data = ' '
+      place.isStart &&= node.data.trim() === ''
+    } else if (isElement(node)) {
+      const isOwnLine = BLOCKS.has(node.name) || node.name === 'li' || node.name === 'td' || node.name === 'th'
+      if (isOwnLine || node.name === 'br') place.isStart = true
+      plainSpaces(node.children, place)
+      if (isOwnLine) place.isStart = true
+    }
+  }
+}
+
+function indented(text: string): string {
+  const from = text.search(/\S|\u00a0/)
+  if (from === -1 || text.charAt(from) !== '\u00a0') return text
+  const to = text.length - text.trimStart().length
+  return text.slice(from, to).replace(/[^\S\u00a0]+/g, '\u00a0') + text.slice(to)
+}
+
+function isInSpan({ parent }: HtmlNode): boolean {
+  return parent !== null && 'name' in parent && parent.name === 'span'
 }
 
 /** A list in a list belongs to the item before it. */
