@@ -10,9 +10,11 @@ const body = (html: string) =>
 const said = (html: string) => importHtml(html).problems.map(({ code, message }) => `${code} ${message}`)
 const lists = (html: string) =>
   importHtml(html)
-    .toJSON()
-    .content.filter(({ type }) => type.endsWith('_list'))
-    .map(({ attrs = {} }) => ({ start: attrs['start'], type: attrs['type'] }))
+    .body.children.filter(({ type }) => type.name.endsWith('_list'))
+    .map(({ attrs }) => ({
+      start: (attrs['start'] as number | null) ?? undefined,
+      type: (attrs['type'] as string | null) ?? undefined,
+    }))
 
 /** A Word clipboard, with the number formats of its levels. */
 const word = (content: string, formats: Readonly<Record<string, string>> = {}) => `<html
@@ -123,7 +125,10 @@ describe('Word', () => {
       `${p('A row<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1" id="_anchor_1">[IM1]</a></span>.')}<div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>How long?</p></div></div></div>`,
     )
     expect(body(html)).toBe('paragraph("A row.")')
-    expect(said(html)).toEqual(['left-out A comment was left out: “How long?”.'])
+    expect(said(html)).toEqual([
+      'left-out The mark of a comment was left out: “[IM1]”.',
+      'left-out A comment was left out: “How long?”.',
+    ])
   })
   it('footnotes and endnotes are notes', () => {
     const reference = (kind: string, mark: string) =>

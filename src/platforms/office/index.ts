@@ -41,12 +41,8 @@ export function plainCopy(page: HtmlRoot, program: Program, report: Report): voi
   readStyleMarks(page)
   plainBlocks(page)
   rewrite(page, (element) => {
-    if (
-      element.name === 'a' &&
-      element.attribs['class'] !== 'footnote-anchor' &&
-      element.attribs['class'] !== 'footnote-number'
-    )
-      for (const name of ['class', 'target', 'rel']) delete element.attribs[name]
+    // How a link opens is the program's choice.
+    if (element.name === 'a') for (const name of ['target', 'rel']) delete element.attribs[name]
     return null
   })
 }

@@ -38,7 +38,7 @@ export function readMarker(text: string, format: string | undefined): Marker | n
     return format === undefined || format === 'bullet' || format === 'image'
       ? { kind: 'ul', number: null, style: null }
       : { kind: 'ol', number: null, style: listStyle(format) }
-  const digits = /^[([]?(?:\d{1,9}[.\-])*(\d{1,9})[.)\]:°º]*$/.exec(shown)?.[1]
+  const digits = /^[([]?(?:\d{1,9}[.-])*(\d{1,9})[.)\]:°º]*$/.exec(shown)?.[1]
   if (digits) return { kind: 'ol', number: Number(digits), style: null }
   const letters = /^[([]?(?:[\da-z]{1,9}\.)*([a-z]{1,9})([.)\]:]*)$/i.exec(shown)
   const [, word = '', sign = ''] = letters ?? []

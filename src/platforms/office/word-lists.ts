@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/values/append-all.js'
 import { isElement, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../schema/html.js'
 import { buildText } from '../../schema/import/build-html.js'
 import { buildLists, type Continuation, type ListItem } from './build-lists.js'
@@ -28,12 +29,12 @@ function styleSheets(holder: Holder): string[] {
     if (isElement(child)) {
       if (child.name === 'style') found.push(rawTextOf(child.children))
       else if (child.name === 'html' || child.name === 'head' || child.name === 'body')
-        found.push(...styleSheets(child))
+        appendAll(found, styleSheets(child))
     }
   return found
 }
 
-/** Word writes items as paragraphs with `mso-list:l0 level1 lfo1` and draws their markers as text. Nests them as lists. */
+/** Nests items as lists. Word writes them as paragraphs with `mso-list:l0 level1 lfo1` and draws their markers as text. */
 export function nestWordLists(root: Holder, formats: ListFormats): void {
   const visit = (holder: Holder) => {
     let hasItems = false
@@ -122,8 +123,8 @@ export function takeUnsupported(holder: Holder, feature: RegExp): string | null 
     let isChanged = false
     for (const child of at.children) {
       const said = child.type === 'comment' && 'data' in child ? child.data : ''
-      if (/^\[if !/.test(said) && feature.test(said)) [isOpen, isChanged] = [true, true]
-      else if (isOpen && /^\[endif\]/.test(said)) isOpen = false
+      if (said.startsWith('[if !') && feature.test(said)) [isOpen, isChanged] = [true, true]
+      else if (isOpen && said.startsWith('[endif]')) isOpen = false
       else if (isOpen) text = (text ?? '') + rawTextOf([child])
       else {
         if (isElement(child)) visit(child)

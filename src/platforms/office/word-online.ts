@@ -1,5 +1,4 @@
-import type { HtmlElement, HtmlNode, HtmlRoot } from '../../schema/html.js'
-import { isElement } from '../../schema/html.js'
+import { isElement, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../schema/html.js'
 import { collapsed } from '../../schema/import/words.js'
 import { buildLists, type ListItem } from './build-lists.js'
 import { listStyle } from './list-marker.js'

@@ -17,7 +17,7 @@ export function isWord(html: string): boolean {
 
 /** Makes plain HTML of what Word and Outlook write. */
 export function plainWord(page: HtmlRoot, report: Report): void {
-  takeUnsupported(page, /supportEmptyParas|supportAnnotations|supportMisalignedColumns/)
+  takeUnsupported(page, /supportEmptyParas|supportMisalignedColumns/)
   nestWordLists(page, listFormats(page))
   rewrite(page, (element) => {
     const { name, attribs, children } = element
@@ -26,7 +26,8 @@ export function plainWord(page: HtmlRoot, report: Report): void {
     if (name === 'ins') return children
     if (/mso-element:\s*comment-list/i.test(style) || hasClass(element, /^Mso(?:comtxt|CommentText)$/i))
       return leftOut(element, report, 'comment')
-    if (hasClass(element, /^Mso(?:comanchor|comoff|CommentReference)$/i)) return []
+    if (hasClass(element, /^msocomanchor$/i)) return leftOut(element, report, 'mark')
+    if (hasClass(element, /^msocomoff$/i)) return []
     if (name === 'o:p' || name.startsWith('st1:') || name.startsWith('w:')) return isBlank(children) ? [] : children
     if (name === 'br' && /page-break-before|mso-special-character/i.test(style)) return []
     if (name === 'hr' && attribs['width'] === '33%') return []
@@ -57,10 +58,15 @@ function hasClass({ attribs }: HtmlElement, name: RegExp): boolean {
   return classes !== undefined && classes.split(/\s+/).some((own) => name.test(own))
 }
 
-function leftOut(element: HtmlElement, report: Report, kind: 'deletion' | 'comment'): HtmlNode[] {
+const LEFT_OUT = {
+  deletion: 'Text that is marked as deleted',
+  comment: 'A comment',
+  mark: 'The mark of a comment',
+} as const
+
+function leftOut(element: HtmlElement, report: Report, kind: keyof typeof LEFT_OUT): HtmlNode[] {
   const text = collapsed(rawTextOf(element.children))
-  const what = kind === 'deletion' ? 'Text that is marked as deleted' : 'A comment'
-  if (text !== '') report(element, { code: 'left-out', message: `${what} was left out: “${text}”.` })
+  if (text !== '') report(element, { code: 'left-out', message: `${LEFT_OUT[kind]} was left out: “${text}”.` })
   return []
 }
 
