@@ -57,6 +57,9 @@ describe('Word', () => {
     expect(body(html)).toBe(`${type}(list_item(paragraph("Boats")))`)
     expect(lists(html)).toEqual([{ start, type: style }])
   })
+  it('the letter i follows h', () => {
+    expect(lists(word(item('h.', 'Boats') + item('i.', 'Mud')))).toEqual([{ start: 8, type: 'a' }])
+  })
   it('lists go on behind other text with their number', () => {
     const html = word(item('1.', 'Boats') + p('Tide.') + item('2.', 'Mud'))
     expect(lists(html).map(({ start }) => start)).toEqual([undefined, 2])

@@ -31,8 +31,9 @@ export function listStyle(format: string | undefined): string | null {
  * of its own, such as `Step 1:`, which is no marker that a list has.
  *
  * @param format the number format of the level, if the program states it: `bullet`, `roman-lower`.
+ * @param style the style of the item before it, which tells the letter i from the number i.
  */
-export function readMarker(text: string, format: string | undefined): Marker | null {
+export function readMarker(text: string, format: string | undefined, style: string | null = null): Marker | null {
   const shown = text.replace(/\s+/g, '')
   if (format === 'bullet' || format === 'image' || shown === '')
     return format === undefined || format === 'bullet' || format === 'image'
@@ -43,9 +44,9 @@ export function readMarker(text: string, format: string | undefined): Marker | n
   const letters = /^[([]?(?:[\da-z]{1,9}\.)*([a-z]{1,9})([.)\]:]*)$/i.exec(shown)
   const [, word = '', sign = ''] = letters ?? []
   if (letters && (sign !== '' || format !== undefined)) {
-    const style = listStyle(format) ?? guessedStyle(word)
-    const number = style === null ? null : numberOf(word.toLowerCase(), style)
-    return number === null ? null : { kind: 'ol', number, style }
+    const own = listStyle(format) ?? style ?? guessedStyle(word)
+    const number = own === null ? null : numberOf(word.toLowerCase(), own)
+    return number === null ? null : { kind: 'ol', number, style: own }
   }
   if (/^[^\p{L}\p{N}]{1,3}$|^[o§vnqlwuØü]$/u.test(shown)) return { kind: 'ul', number: null, style: null }
   return format === undefined || /[a-z]{3}/i.test(shown) ? null : { kind: 'ol', number: null, style: null }

@@ -39,7 +39,7 @@ function plainSpaces(nodes: readonly HtmlNode[], place: { isStart: boolean }): v
   for (const node of nodes) {
     if (isText(node)) {
       if (place.isStart) node.data = indented(node.data)
-      else if (/^[ \u00a0]*\u00a0[ \u00a0]*$/.test(node.data) && isInSpan(node)) node.data = ' '
+      else if (node.data.includes('\u00a0') && /^[ \u00a0]+$/.test(node.data) && isInSpan(node)) node.data = ' '
       place.isStart &&= node.data.trim() === ''
     } else if (isElement(node)) {
       const isOwnLine = BLOCKS.has(node.name) || node.name === 'li' || node.name === 'td' || node.name === 'th'

@@ -34,7 +34,7 @@ function styleSheets(holder: Holder): string[] {
   return found
 }
 
-/** Nests items as lists. Word writes them as paragraphs with `mso-list:l0 level1 lfo1` and draws their markers as text. */
+/** Nests the items of lists, which Word writes as paragraphs with `mso-list:l0 level1 lfo1` and a marker as text. */
 export function nestWordLists(root: Holder, formats: ListFormats): void {
   const visit = (holder: Holder) => {
     let hasItems = false
@@ -61,6 +61,7 @@ function listOf(element: HtmlElement): { list: string; id: string; level: number
 
 function nest(holder: Holder, formats: ListFormats): void {
   const margins: number[] = []
+  const styles = new Map<string, string | null>()
   const read = (paragraph: HtmlElement): readonly (ListItem | Continuation)[] | null => {
     if (!isParagraph(paragraph)) return null
     const stated = listOf(paragraph)
@@ -70,12 +71,13 @@ function nest(holder: Holder, formats: ListFormats): void {
     }
     const { list, id, level } = stated
     const shown = takeMarker(paragraph)
-    const marker = readMarker(shown ?? '', formats.get(`${id}:level${level}`))
+    const marker = readMarker(shown ?? '', formats.get(`${id}:level${level}`), styles.get(`${list} ${level}`))
     const isHeading = paragraph.name.startsWith('h')
     if (!marker || (isHeading && (level > 1 || isCompound(shown ?? '')))) {
       if (shown && marker?.kind !== 'ul') prepend(paragraph, `${shown} `)
       return null
     }
+    styles.set(`${list} ${level}`, marker.style)
     margins[level] = marginOf(paragraph) ?? level * INDENT
     margins.length = level + 1
     return [{ as: 'item', list, level, ...marker, content: [paragraph] }]
