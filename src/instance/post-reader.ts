@@ -5,6 +5,7 @@ import { BODY_SELECTORS } from '../nodes/chrome.js'
 import { callback, group, optional, type OptionSchemas, text, textThat, thatIs } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { commonBodies, foreignBodies, foreignComments, foreignRules } from '../platforms/index.js'
+import { plainCopy, programOf } from '../platforms/office/index.js'
 import { type Budget, budgetOf, budgetOptions } from '../schema/budget.js'
 import { importWithin } from '../schema/html-budget.js'
 import { outermostMatches } from '../schema/html-tree.js'
@@ -12,7 +13,7 @@ import { isSelector, selectorTest } from '../schema/html.js'
 import { htmlImporter, type HtmlImporter } from '../schema/import-html.js'
 import { baseOf, settleAddresses } from '../schema/import/addresses.js'
 import { bodyOf, type BodyTest, chooseBody } from '../schema/import/choose-body.js'
-import { importProblems } from '../schema/import/import-problems.js'
+import { importProblems, nodesInOrder } from '../schema/import/import-problems.js'
 import { newImportRun } from '../schema/import/import-run.js'
 import { textAt } from '../schema/import/json-ld.js'
 import { leftOutText, type TakenText, takenText } from '../schema/import/left-out-text.js'
@@ -192,12 +193,19 @@ function importPage(
   let fields: PageFields = { post: {}, publication: {} }
   let taken: TakenText = { words: 0, of: 0 }
   let isFound = true
+  const source = programOf(html)
   const run = newImportRun((page, remark) => {
+    if (source) {
+      run.sourceOrder = new Map(nodesInOrder(page).map((node, at) => [node, at]))
+      plainCopy(page, source.program, remark)
+    }
     const said = pageFields(page)
     const text = pageText(page)
     const roots =
       selector === undefined
-        ? chooseBody(page, text, bodies, textAt({ ...said.post, ...own }, 'title') ?? '')
+        ? source?.isCopied
+          ? [wholeBody(page)]
+          : chooseBody(page, text, bodies, textAt({ ...said.post, ...own }, 'title') ?? '')
         : outermostMatches(page, selectorTest(selector))
     const body = bodyOf(roots)
     isFound = roots.length > 0
@@ -205,7 +213,7 @@ function importPage(
     if (findPicture) placeLocalImages(body, findPicture, run)
     settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(said.post, 'canonical_url')))
     dropMergeTags(body, remark)
-    const { skipped, ...titled } = titleOf(said, body, own)
+    const { skipped, ...titled } = source?.isCopied ? { ...said, skipped: [] } : titleOf(said, body, own)
     fields = titled
     const known = Object.values(fields.post).filter((value) => typeof value === 'string')
     const { prose, beside } = leftOutText(roots, text, known)
@@ -270,6 +278,10 @@ function titleOf(
   return heading && title
     ? { post: { ...post, title }, publication, skipped: [heading] }
     : { post, publication, skipped: [] }
+}
+
+function wholeBody(page: Document): Document | Element {
+  return findOne(({ name }) => name === 'body', page.children) ?? page
 }
 
 /** The first `<base>` of a page. */

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag } from 'domhandler'
+import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import { isRecord } from '../domain/values/stored-value.js'
@@ -8,6 +8,8 @@ import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 /** Parsed HTML for import rules: parse5's tree in the form of domhandler. */
 export type HtmlElement = Element
 export type HtmlNode = ChildNode
+/** A parsed page or fragment. */
+export type HtmlRoot = Document
 
 export { isTag as isElement }
 

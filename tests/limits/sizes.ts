@@ -113,6 +113,20 @@ export const MARKUP: Readonly<Record<string, (count: number) => string>> = {
     `<div data-attrs="{}">${'<p class="a" style="color:red">a</p>'.repeat(count)}</div>`,
   'attributes of one element': (count) => `<p ${times(count, (i) => `a${i}`).join(' ')}>a</p>`,
   entities: (count) => `<p>${'&amp;'.repeat(count)}</p>`,
+  'list items of Word': (count) =>
+    times(
+      count,
+      (i) =>
+        `<p class=MsoListParagraph style='mso-list:l0 level${(i % 9) + 1} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${i}.</span><![endif]>a</p>`,
+    ).join(''),
+  'list items of Word Online': (count) =>
+    `<ol><li data-aria-level="1" data-listid="1"><p paraeid="1">a</p></li></ol>`.repeat(count),
+  'lists in lists of Google Docs': (count) =>
+    `<b id="docs-internal-guid-1"><ul>${'<ul><li><p><span style="font-family:Courier">a</span> b</p></li></ul>'.repeat(count)}</ul></b>`,
+  'line breaks that were copied': (count) => `<meta charset='utf-8'><p>a</p>b${'<br>'.repeat(count)}c<p>a</p>`,
+  'spaces that were copied': (count) => `<meta charset='utf-8'><p>${'<span>&nbsp;</span>'.repeat(count)}</p>`,
+  'footnotes of Word': (count) =>
+    `<p class=MsoNormal>${times(count, (i) => `<a href="#_ftn${i}">[${i}]</a>`).join('')}</p>${times(count, (i) => `<div id=ftn${i}><p>a</p></div>`).join('')}`,
 }
 
 /** Markdown of about `count` characters. */

@@ -15,7 +15,6 @@ export const link = defineMark({
         href: attribute(element, 'href'),
         target: attribute(element, 'target'),
         rel: attribute(element, 'rel'),
-        class: attribute(element, 'class'),
       }),
     },
   ],

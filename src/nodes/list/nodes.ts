@@ -40,7 +40,11 @@ export const ordered_list = defineBlock({
       priority: 10,
       attrs: (element) => {
         const start = Number.parseInt(attribute(element, 'start') ?? '', 10)
-        return Number.isFinite(start) && start !== 1 ? { start, order: start } : {}
+        const type = attribute(element, 'type')
+        return {
+          ...(Number.isFinite(start) && start !== 1 ? { start, order: start } : {}),
+          ...(type !== null && /^[aAiI]$/.test(type) ? { type } : {}),
+        }
       },
     },
   ],

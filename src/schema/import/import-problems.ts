@@ -39,8 +39,11 @@ export function importProblems(
   const found = [...compareImport(run, doc, fields), ...remarks]
   if (found.length === 0) return []
   const located = parseLocatedHtml(html)
+  const order = run.sourceOrder
+  const inOrder = order ? nodesInOrder(located) : []
+  const placeOf = (node: Element | Text) => (order ? inOrder[order.get(node) ?? -1] : nodeAt(located, pathOf(node)))
   const problems = found.slice(0, MOST).map(({ node, code, message }): Problem => {
-    const position = positionOf(located, pathOf(node), html)
+    const position = positionOf(placeOf(node), html)
     return { path, code, message, ...(position ? { position } : {}) }
   })
   problems.sort(
@@ -63,9 +66,25 @@ function isWithin(node: Element | Text, leftOut: ReadonlySet<Element>): boolean 
   return false
 }
 
-function positionOf(root: Document, path: readonly number[], html: string): Position | null {
+/** The nodes of a tree in the order of the source. */
+export function nodesInOrder(root: Document): ChildNode[] {
+  const found: ChildNode[] = []
+  const stack: ChildNode[] = [...root.children].reverse()
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    found.push(node)
+    if (hasChildren(node))
+      for (let at = node.children.length - 1; at >= 0; at--) stack.push(node.children[at] as ChildNode)
+  }
+  return found
+}
+
+function nodeAt(root: Document, path: readonly number[]): ChildNode | undefined {
   let node: ChildNode | Document | undefined = root
   for (const index of path) node = node && hasChildren(node) ? node.children[index] : undefined
+  return node === root ? undefined : (node as ChildNode | undefined)
+}
+
+function positionOf(node: ChildNode | undefined, html: string): Position | null {
   const place = node?.sourceCodeLocation
   if (!node || !place) return null
   let { startLine: line, startCol: column } = place

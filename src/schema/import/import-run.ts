@@ -19,6 +19,8 @@ export interface ImportRun {
   readonly begin?: (page: Document, remark: (node: Element | Text, remark: Remark) => void) => ImportStart
   /** The element that holds the body. Null before the import. */
   body: Document | Element | null
+  /** The order of the nodes in the source, if the tree was changed before it was read. Null: as parsed. */
+  sourceOrder: ReadonlyMap<ChildNode, number> | null
   /** Whether an element belongs to the page around the text. */
   isFurniture: (element: Element) => boolean
   /** Elements that were left out on purpose. */
@@ -38,6 +40,7 @@ export function newImportRun(begin?: ImportRun['begin']): ImportRun {
   return {
     ...(begin ? { begin } : {}),
     body: null,
+    sourceOrder: null,
     isFurniture: () => false,
     passedOver: new Set(),
     drawn: new Map(),

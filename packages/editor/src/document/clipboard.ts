@@ -146,7 +146,8 @@ function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, data: Da
   }
   const html = data.getData('text/html')
   if (html.trim() !== '') {
-    const { body, problems } = importHtml(html)
+    // Some browsers leave out the marker. With it, all of the markup is read as content.
+    const { body, problems } = importHtml(`${html}<!--EndFragment-->`)
     if (body.childCount > 0) return { slice: openSlice(body.content), problems }
   }
   const text = data.getData('text/plain')

@@ -1,0 +1,48 @@
+import type { HtmlRoot } from '../../schema/html.js'
+import { isGoogleDocs, plainGoogleDocs } from './google-docs.js'
+import { readNotes } from './notes.js'
+import { plainBlocks } from './plain-blocks.js'
+import { readStyleMarks } from './style-marks.js'
+import { rewrite } from './tree.js'
+import { isWordOnline, plainWordOnline } from './word-online.js'
+import { isWord, plainWord, type Report } from './word.js'
+
+/** A program that wrote markup. `copy`: a browser or another program, of which only styles and lists are read. */
+export type Program = 'word' | 'word-online' | 'google-docs' | 'copy'
+
+/** Programs are recognised by the beginning of their markup. In characters. */
+const BEGINNING = 200_000
+/** Markup of posts, whose classes and attributes are read by rules of their own. */
+const PUBLISHED = /\sdata-(?:attrs|component-name|card-width)=|class="[^"]{0,200}\b(?:pencraft|kg-card|graf--)/
+
+/**
+ * The program that wrote markup, and whether it was copied, so that all of it is content: it has no title and nothing
+ * around its text. Null for pages and mails.
+ */
+export function programOf(html: string): { readonly program: Program; readonly isCopied: boolean } | null {
+  const beginning = html.slice(0, BEGINNING)
+  if (isWordOnline(beginning)) return { program: 'word-online', isCopied: true }
+  if (isGoogleDocs(beginning)) return { program: 'google-docs', isCopied: true }
+  const isCopied =
+    /<!--\s*(?:StartFragment|notionvc)/.test(beginning) ||
+    /<!--\s*EndFragment\s*-->\s*(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.test(html.slice(-200)) ||
+    /^\s*<meta charset=['"]?utf-8['"]?\s*\/?>/i.test(beginning)
+  if (isWord(beginning)) return { program: 'word', isCopied }
+  const isOther = isCopied || /content="(?:Cocoa HTML Writer|LibreOffice|OpenOffice)/i.test(beginning)
+  return isOther && !PUBLISHED.test(html) ? { program: 'copy', isCopied } : null
+}
+
+/** Makes plain HTML of what office programs and browsers copy, in place. Reports what is left out. */
+export function plainCopy(page: HtmlRoot, program: Program, report: Report): void {
+  if (program === 'word') plainWord(page, report)
+  else if (program === 'word-online') plainWordOnline(page, report)
+  else if (program === 'google-docs') plainGoogleDocs(page)
+  readNotes(page)
+  readStyleMarks(page)
+  plainBlocks(page)
+  rewrite(page, (element) => {
+    // How a link opens is the program's choice.
+    if (element.name === 'a') for (const name of ['target', 'rel']) delete element.attribs[name]
+    return null
+  })
+}
