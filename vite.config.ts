@@ -104,9 +104,17 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       // No test asks anybody on the internet, nor does a command that one starts.
       env: { DIPTYCH_OFFLINE: '1' },
       projects: [
-        // Islands are woken with React's test tools, which its production build lacks. Isolated: a worker that
-        // has loaded react-dom without a document does not pass on events later.
-        { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'], isolate: true } },
+        // Islands are woken with React's test tools, which its production build lacks. All of them in jsdom: a worker
+        // that has loaded react-dom without a document does not pass on events later.
+        {
+          extends: true,
+          test: {
+            name: 'islands',
+            include: ['tests/web/**/*.test.{ts,tsx}'],
+            environment: 'jsdom',
+            setupFiles: ['tests/web/empty-page.ts'],
+          },
+        },
         inProduction('all else', { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/web/**', ...FULL_TESTS] }),
         inProduction('full', { include: [...FULL_TESTS, ...SAMPLED_TESTS] }, { DIPTYCH_EVERY_CASE: '1' }),
         inProduction('postgresql', { include: [...POSTGRESQL_TESTS] }, { DIPTYCH_TEST_DATABASE: 'PostgreSQL' }),

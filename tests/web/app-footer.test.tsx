@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { visitorOf } from '../../src/domain/reader/visitor.js'
 import { island as appFooterIsland } from '../../src/web/islands/app-footer.js'

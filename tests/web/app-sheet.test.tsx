@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { island as appSheetIsland, type AppSheetProps } from '../../src/web/islands/app-sheet.js'
 import { alive, leave } from './alive.js'

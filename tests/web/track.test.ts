@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { trackedPostId } from '../../src/domain/post/tracked-post.js'
 import { readPost } from '../../src/instance/platform.js'
 import { trackPresses, type Tracked } from '../../src/islands/track.js'
@@ -30,9 +29,11 @@ it('tells the document which control of a page was pressed: PDF, listening, a vi
   const now = new Date('2026-03-01T12:00:00Z')
   document.body.innerHTML = (await renderWeb(post, { now, reader: 'paid', features: { pdf: true } })).html
   const told: Tracked[] = []
+  const listeners = new AbortController()
+  onTestFinished(() => listeners.abort())
   trackPresses(document)
-  document.addEventListener('diptych:track', (event) => told.push((event as CustomEvent<Tracked>).detail))
-  document.addEventListener('click', (event) => event.preventDefault())
+  document.addEventListener('diptych:track', (event) => told.push((event as CustomEvent<Tracked>).detail), listeners)
+  document.addEventListener('click', (event) => event.preventDefault(), listeners)
   const press = (selector: string) => {
     told.length = 0
     const [control] = document.querySelectorAll(selector)
