@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPost } from '../../src/instance/platform.js'
-import { sampleOf } from '../harness/every-case.js'
+import { kit, readPost } from '../../src/instance/platform.js'
+import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { doc, HOSTILE, hostileEnvelope, MARK, whollyHostileBlocks } from '../harness/hostile.js'
 import { nodeFixtures, postOf } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
@@ -80,3 +80,29 @@ it('a hostile post runs nothing in the editor', async () => {
   await expect.poll(async () => (await reached()).length).toBeGreaterThan(0)
   expect(await reached()).toEqual(['planted'])
 })
+
+itInFullRun(
+  'every block has an editor view, which shows something: its page view, or its name where readers see nothing (G-1)',
+  async () => {
+    const shown = new Map<string, boolean>()
+    for (const fixture of nodeFixtures) {
+      const names = new Set<string>()
+      const post = postOf(fixture)
+      post.body.descendants(({ type }) => void names.add(type.name))
+      if ([...names].every((name) => shown.get(name))) continue
+      await page.evaluate((json) => window.editorPage.open({ post: json }), post.toJSON())
+      const boxes = await page.evaluate(() => {
+        const { dom } = window.editorPage.editor.view
+        return [...dom.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset, offsetHeight, offsetWidth }) => ({
+          name: dataset['block'] ?? '',
+          isVisible: offsetHeight > 0 && offsetWidth > 0,
+        }))
+      })
+      for (const { name, isVisible } of boxes) shown.set(name, isVisible || shown.get(name) === true)
+    }
+    // A line break has no box, and what keeps unknown text is that text.
+    const others = ['doc', 'text', 'hard_break', 'unsupportedInline']
+    const all = kit.nodeDefs.map(({ name }) => name).filter((name) => !others.includes(name))
+    expect(all.filter((name) => !shown.get(name))).toEqual([])
+  },
+)

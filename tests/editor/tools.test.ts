@@ -380,7 +380,7 @@ describe('frames', () => {
   ] as const
 
   it.each(embeds)(
-    '%s: a click selects the block, a double click sinks the frame until it loses the focus (W-OVL-1, W-OVL-2, N-YT2-4, N-LICH-2, N-PRED-2, N-TT-2)',
+    '%s: a click selects the block, a double click sinks the frame until it loses the focus (W-OVL-1, W-OVL-2, N-LICH-2, N-PRED-2, N-TT-2)',
     async (type, attrs) => {
       await open(letter(paragraph('One'), { type, attrs }, paragraph('Two')))
       const card = page.locator(`[data-block=${type}]`)
@@ -396,4 +396,22 @@ describe('frames', () => {
       await expect.poll(() => card.getAttribute('class')).not.toContain('edit-sunken')
     },
   )
+
+  it('of YouTube pauses its video when it loses the focus (W-OVL-3, N-YT2-4)', async () => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script>got = []; addEventListener("message", ({ data }) => got.push(data))</script>',
+      }),
+    )
+    await open(letter(paragraph('One'), { type: 'youtube2', attrs: { videoId: 'dQw4w9WgXcQ' } }, paragraph('Two')))
+    await page.locator('[data-block=youtube2]').dblclick()
+    const commands = async () => {
+      const frame = page.frames().find((found) => found.url().includes('enablejsapi=1'))
+      return frame?.evaluate(() => (window as unknown as { got: string[] }).got)
+    }
+    await expect.poll(commands).toEqual([])
+    await page.locator('.edit-text > p').last().click()
+    await expect.poll(commands).toEqual(['{"event":"command","func":"pauseVideo","args":""}'])
+  })
 })

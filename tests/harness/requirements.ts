@@ -10,15 +10,11 @@ const OPEN_LIST = `${ROOT}/docs/requirements-open.md`
  * dash.
  */
 export const REASONS: Readonly<Record<string, string>> = {
-  'G-1 N-LICH-2 N-PRED-2 N-TT-2 N-TPL-2 N-APPP-2':
-    'the half of the row that is the editor’s view. The other half, the views for readers and mails, is tested without a claim on the row.',
-  'N-YT2-4 N-LTX-2 N-PRE-2 N-IMG-4 N-FILE-4 N-REFL-3 N-SPON-6 W-OVL-1 W-OVL-2 W-OVL-3':
-    'the editor’s own view of a block. The editor shows the block as readers get it, and has no tools of its own for it yet.',
+  'N-LTX-2 N-FILE-4 E-FILE-1':
+    'states of a block in the editor: a formula that is not saved yet, a file that is replaced or failed.',
   'W-SPK-1 V-SPK-1':
     'the editor’s dialog that gives speakers their names. Readers see the names (D-TRANS); the call that saves them is C-TRANS.',
-  'T-SPON-2 T-REFTEST': 'links of the editor.',
-  'E-MEN-1 E-FILE-1':
-    'what an editor shows when something fails. A reader’s view that fails leaves the text of its block (view-failed).',
+  'E-MEN-1': 'the editor’s list of people for a mention. The search itself is tested (C-MEN, V-MEN-1).',
 }
 
 export interface Requirement {
