@@ -25,6 +25,8 @@ export function editorStore(initial: EditorState): { readonly plugin: Plugin; re
       props: { handleDOMEvents: { focus: focus(true), blur: focus(false) } },
       view: (view) => {
         state = view.state
+        // The text had the focus before the tools came.
+        focused = view.hasFocus()
         return {
           update(updated) {
             state = updated.state

@@ -60,7 +60,7 @@ export const en: EditorWords = {
     layout: 'Layout',
   },
   kinds: {
-    paragraph: 'Text',
+    paragraph: 'Plain text',
     heading1: 'Heading 1',
     heading2: 'Heading 2',
     heading3: 'Heading 3',
@@ -71,7 +71,7 @@ export const en: EditorWords = {
     code: 'Code',
   },
   kindKeywords: {
-    paragraph: 'paragraph plain',
+    paragraph: 'paragraph normal',
     heading1: 'title h1',
     heading2: 'h2 section',
     heading3: 'h3',
