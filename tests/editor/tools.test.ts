@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe } from '../browser/stage.js'
 import { editorStand, type EditorStand } from './editor-stand.js'
 import { letter, paragraph } from './letters.js'
 
@@ -329,6 +330,57 @@ describe('toolbars', () => {
       return count
     })
     expect(changes).toBe(0)
+  })
+})
+
+describe('screen readers', () => {
+  /** What axe finds. Landmarks and the title of the page belong to the editor's host. */
+  const findings = () => axe(page, ['region', 'landmark-one-main', 'page-has-heading-one'])
+
+  it('find nothing wrong with the menu, the toolbars and the forms', async () => {
+    await open(
+      letter(paragraph('The quay'), { type: 'button', attrs: { url: 'https://lowwater.example', text: 'More' } }),
+    )
+    await page.evaluate(() => window.editorPage.select(5, 9))
+    await page.waitForSelector('.edit-bubble')
+    expect(await findings()).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('dialog')
+    expect(await findings()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-block=button]').click()
+    await page.waitForSelector('[role=toolbar]')
+    expect(await findings()).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog')
+    expect(await findings()).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const word of ['/', '/poll', '/picture', '/gallery', '/youtube']) {
+      await open(letter(paragraph()))
+      await page.keyboard.type(word)
+      await page.waitForSelector('[role=listbox]')
+      expect(await findings()).toEqual([])
+      if (word === '/') continue
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('dialog')
+      expect(await findings()).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  it('reach the toolbar of the selected text with Alt-F10, and the text again with Escape', async () => {
+    await open(letter(paragraph('The quay is dry.')))
+    await page.evaluate(() => window.editorPage.select(5, 9))
+    await page.keyboard.press('Alt+F10')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Kind of text')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toBe('Bold')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.edit-text strong').textContent()).toBe('quay')
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox')
   })
 })
 

@@ -14,7 +14,7 @@ import { editorStore } from './editor-store.js'
 import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { formKey, linkKey, setPanel, toolsPlugin } from './tools-state.js'
+import { formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 
 interface ToolsOptions {
   readonly view: EditorView
@@ -73,7 +73,7 @@ export function addTools(
       ),
       formKey((block) => formOf(block).length > 0),
     ]
-    addPlugins(view, first, [linkKey(), plugin, gutterPlugin(box, words)])
+    addPlugins(view, first, [linkKey(), toolbarKey(box), plugin, gutterPlugin(box, words)])
     remove = drawTools(box, {
       view,
       store,

@@ -5,7 +5,7 @@ import { deleteBlock, duplicateBlock, moveBlock } from '../document/block-comman
 import { localText } from '../words/words.js'
 import { useEditor } from './editor-store.js'
 import { type Anchor, useFloating } from './floating.js'
-import { BarButton, CommandButton } from './format-bar.js'
+import { backToText, BarButton, CommandButton } from './format-bar.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
 import { selectedBlock, setPanel, TOOLS } from './tools-state.js'
@@ -37,7 +37,7 @@ export function BlockBar(): ReactElement | null {
   const tools = views.get(name)?.tools?.(node.attrs as never, { publicationUrl }) ?? []
   const label = nameOf(name)
   return (
-    <Toolbar.Root ref={ref} className="edit-tools edit-bar edit-bubble" aria-label={label}>
+    <Toolbar.Root ref={ref} className="edit-tools edit-bar edit-bubble" aria-label={label} onKeyDown={backToText(view)}>
       <span className="edit-name" aria-hidden="true">
         {label}
       </span>

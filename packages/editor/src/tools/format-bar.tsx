@@ -104,7 +104,7 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
 }
 
 /** Escape gives the focus back to the text. */
-function backToText(view: { focus(): void }) {
+export function backToText(view: { focus(): void }) {
   return (event: { readonly key: string; stopPropagation(): void }): void => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -256,21 +256,24 @@ function KindSelect({ kind }: { readonly kind: TextKindName | null }): ReactElem
   const { view, words } = useTools()
   const kinds = useMemo(() => textKinds(view.state.schema), [view])
   return (
-    <select
-      className="edit-kind"
-      aria-label={words.textKind}
-      value={kind ?? ''}
-      onChange={(event) => {
-        kinds.find(({ name }) => name === event.target.value)?.command(view.state, view.dispatch, view)
-        view.focus()
-      }}
-    >
-      {kind === null && <option value="" />}
-      {kinds.map(({ name }) => (
-        <option key={name} value={name}>
-          {words.kinds[name]}
-        </option>
-      ))}
-    </select>
+    // Part of the toolbar's one stop of the Tab key.
+    <Toolbar.Button asChild type={undefined}>
+      <select
+        className="edit-kind"
+        aria-label={words.textKind}
+        value={kind ?? ''}
+        onChange={(event) => {
+          kinds.find(({ name }) => name === event.target.value)?.command(view.state, view.dispatch, view)
+          view.focus()
+        }}
+      >
+        {kind === null && <option value="" />}
+        {kinds.map(({ name }) => (
+          <option key={name} value={name}>
+            {words.kinds[name]}
+          </option>
+        ))}
+      </select>
+    </Toolbar.Button>
   )
 }

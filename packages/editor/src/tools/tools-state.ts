@@ -195,6 +195,17 @@ export function formKey(hasForm: (block: string) => boolean): Plugin {
   })
 }
 
+/** Alt-F10 goes to the toolbar, as in other editors. Escape in it goes back. */
+export function toolbarKey(box: HTMLElement): Plugin {
+  return keymap({
+    'Alt-F10': () => {
+      const first = box.querySelector<HTMLElement>('[role=toolbar] :is(button, select, a):not(:disabled)')
+      first?.focus()
+      return first !== null
+    },
+  })
+}
+
 /** Ctrl-K opens the address of a text. It comes after the keys of the text, since it would take Ctrl-Shift-K too. */
 export function linkKey(): Plugin {
   return keymap({ 'Mod-k': open(({ selection }) => (selection instanceof NodeSelection ? null : { kind: 'link' })) })
