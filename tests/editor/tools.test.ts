@@ -107,6 +107,26 @@ describe('the menu at a slash', () => {
   })
 })
 
+describe('the menu in other languages', () => {
+  it.each([
+    ['de-AT', '/überschrift 2', 'Überschrift 2', 'ltr'],
+    ['ja', '/見出し2', '見出し2', 'ltr'],
+    ['ar', '/معرض', 'معرض صور', 'rtl'],
+    ['he', '/gallery', 'גלריה', 'rtl'],
+    ['fr', '/encadre', 'Encadré', 'ltr'],
+  ])('%s: %s finds %s', async (language, typed, name, direction) => {
+    await page.evaluate(([post, chosen]) => window.editorPage.open({ post, language: chosen as string }), [
+      letter(paragraph()),
+      language,
+    ] as const)
+    await page.waitForSelector('.edit-tools-box', { state: 'attached' })
+    await page.keyboard.type(typed)
+    await page.waitForSelector('[role=listbox]')
+    expect(await options()).toContain(name)
+    expect(await page.locator('.edit-tools-box').getAttribute('dir')).toBe(direction)
+  })
+})
+
 describe('a block that needs something', () => {
   it('is asked for in a form and comes with it: a button', async () => {
     await open(letter(paragraph()))

@@ -16,6 +16,8 @@ import { recentItems, rememberItem } from './recent-items.js'
 import type { ToolsContextValue } from './tools-context.js'
 import { formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 
+const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'he']
+
 interface ToolsOptions {
   readonly view: EditorView
   /** The article; the tools stand beside it. */
@@ -44,6 +46,9 @@ export function addTools(
   let remove: (() => void) | undefined
   const box = place.ownerDocument.createElement('div')
   box.className = 'edit-tools-box'
+  // The writer's language, not that of the post.
+  box.lang = language
+  box.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
 
   async function add(): Promise<void> {
     const { drawTools } = await import('./tools.js')
