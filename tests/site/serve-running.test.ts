@@ -147,7 +147,8 @@ describe('stopping diptych serve', () => {
     const ended = site.end('SIGTERM')
     await expect.poll(() => site.log().some(({ message }) => message === 'stopping')).toBe(true)
     await expect.poll(() => idle.isOver()).toBe(true)
-    await expect(ask(site, '/')).rejects.toThrow('ECONNREFUSED')
+    // The system may have taken the connection a moment before the site stopped listening. Then it is reset.
+    await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
     next.socket.write('\r\n')
     await expect.poll(() => next.answer()).toMatch(/^HTTP\/1\.1 503 /)
     under.socket.write(body.slice(1))
