@@ -1,19 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../harness/every-case.js'
 import { MARK } from '../harness/hostile.js'
 import { PASTE } from '../harness/paths.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
-import { editorStand, type EditorStand } from './editor-stand.js'
+import { editorTests } from './editor-stand.js'
 
-let stand: EditorStand
-let page: Page
-beforeAll(async () => {
-  stand = await editorStand()
-  page = await stand.page()
-})
-afterAll(() => stand?.stop())
+const tests = editorTests()
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const letter = (...content: unknown[]) => ({
@@ -23,18 +16,19 @@ const letter = (...content: unknown[]) => ({
 })
 
 async function open(post: unknown): Promise<void> {
-  await page.evaluate((json) => window.editorPage.open({ post: json }), post)
+  await tests.page.evaluate((json) => window.editorPage.open({ post: json }), post)
 }
-const body = () => page.evaluate(() => JSON.stringify((window.editorPage.editor.post() as { body: unknown }).body))
-const text = () => page.evaluate(() => window.editorPage.editor.view.state.doc.textContent)
+const body = () =>
+  tests.page.evaluate(() => JSON.stringify((window.editorPage.editor.post() as { body: unknown }).body))
+const text = () => tests.page.evaluate(() => window.editorPage.editor.view.state.doc.textContent)
 
 /** Selects text by positions in the document, or puts the cursor there. */
 const select = (from: number, to = from) =>
-  page.evaluate(([start, end]) => window.editorPage.select(start, end), [from, to] as const)
+  tests.page.evaluate(([start, end]) => window.editorPage.select(start, end), [from, to] as const)
 
 /** Pastes as a program does: with data of some types. */
 function paste(types: Readonly<Record<string, string>>): Promise<void> {
-  return page.evaluate((given) => {
+  return tests.page.evaluate((given) => {
     const data = new DataTransfer()
     for (const [type, value] of Object.entries(given)) data.setData(type, value)
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
@@ -48,11 +42,11 @@ describe('our own copies', () => {
     async (name) => {
       await open(postJson(name))
       const before = await body()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.press('Control+c')
-      await page.keyboard.press('Delete')
-      await page.keyboard.press('Control+a')
-      await page.keyboard.press('Control+v')
+      await tests.page.keyboard.press('Control+a')
+      await tests.page.keyboard.press('Control+c')
+      await tests.page.keyboard.press('Delete')
+      await tests.page.keyboard.press('Control+a')
+      await tests.page.keyboard.press('Control+v')
       expect(JSON.parse(await body()).content).toEqual(JSON.parse(before).content)
     },
   )
@@ -60,13 +54,13 @@ describe('our own copies', () => {
   it('of some words stay words of the paragraph into which they are pasted', async () => {
     await open(letter(paragraph('One two three')))
     await select(1, 5)
-    await page.keyboard.press('Control+x')
+    await tests.page.keyboard.press('Control+x')
     expect(await text()).toBe('two three')
     await select(10)
-    await page.keyboard.press('Control+v')
+    await tests.page.keyboard.press('Control+v')
     expect(await text()).toBe('two threeOne ')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
     expect(await text()).toBe('One two three')
   })
 
@@ -76,18 +70,18 @@ describe('our own copies', () => {
     await paste({
       'application/x-diptych': JSON.stringify({ body: { type: 'doc', content: [forged] }, openStart: 9, openEnd: 9 }),
     })
-    const hrefs = await page.evaluate(() =>
+    const hrefs = await tests.page.evaluate(() =>
       [...document.querySelectorAll('.edit-text a')].map((link) => link.getAttribute('href') ?? ''),
     )
     expect(hrefs.filter((href) => /javascript/i.test(href))).toEqual([])
-    expect(await page.locator('.edit-text img').count()).toBe(0)
+    expect(await tests.page.locator('.edit-text img').count()).toBe(0)
   })
 })
 
 describe('what others copied', () => {
   it('is not left for a file that is dropped', async () => {
     await open(letter(paragraph('Mud')))
-    const taken = await page.evaluate(() => {
+    const taken = await tests.page.evaluate(() => {
       const { dom } = window.editorPage.editor.view
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['x'], 'quay.png', { type: 'image/png' }))
@@ -119,7 +113,7 @@ describe('what others copied', () => {
     const html = readFileSync(`${PASTE}/${name}`, 'utf8')
     await open(letter(paragraph('')))
     const before = await body()
-    const problems = await page.evaluate(async (source) => {
+    const problems = await tests.page.evaluate(async (source) => {
       const said: string[] = []
       const { editor } = window.editorPage
       editor.destroy()
@@ -134,8 +128,8 @@ describe('what others copied', () => {
       )
       return said
     }, html)
-    expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
-    const visible = await page.evaluate((source) => {
+    expect(await tests.page.evaluate(() => window.editorPage.failures)).toEqual([])
+    const visible = await tests.page.evaluate((source) => {
       const parsed = new DOMParser().parseFromString(source, 'text/html')
       for (const hidden of parsed.querySelectorAll('style, script, head, title, meta, link')) hidden.remove()
       // Cells and blocks that stand beside each other are words apart.
@@ -148,7 +142,7 @@ describe('what others copied', () => {
     const kept = await text()
     const lost = words(visible).filter((word) => !kept.includes(word) && !problems.some((said) => said.includes(word)))
     expect(lost).toEqual([])
-    await page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
     expect(await body()).toBe(before)
   })
 })

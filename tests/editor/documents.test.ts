@@ -1,19 +1,12 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kit, readPost } from '../../src/instance/platform.js'
 import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { doc, HOSTILE, hostileEnvelope, MARK, whollyHostileBlocks } from '../harness/hostile.js'
 import { nodeFixtures, postOf } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
-import { editorStand, type EditorStand } from './editor-stand.js'
+import { editorTests } from './editor-stand.js'
 
-let stand: EditorStand
-let page: Page
-beforeAll(async () => {
-  stand = await editorStand()
-  page = await stand.page()
-})
-afterAll(() => stand?.stop())
+const tests = editorTests()
 
 interface Opened {
   readonly failures: readonly string[]
@@ -24,7 +17,7 @@ interface Opened {
 }
 
 function opened(post: unknown): Promise<Opened> {
-  return page.evaluate(async (json) => {
+  return tests.page.evaluate(async (json) => {
     await window.editorPage.open({ post: json })
     const { editor, failures } = window.editorPage
     const { dom, state } = editor.view
@@ -60,23 +53,23 @@ it('every fixture of every block is opened and given back unchanged', async () =
 })
 
 it('a hostile post runs nothing in the editor', async () => {
-  await page.evaluate((name) => {
+  await tests.page.evaluate((name) => {
     const reached: string[] = []
     Object.assign(window, { [name]: (said: unknown) => reached.push(String(said)), reached })
   }, MARK)
   for (const hostile of sampleOf(HOSTILE, (_, at) => at % 6 === 0)) {
     await opened(hostileEnvelope(doc(...whollyHostileBlocks(hostile)), hostile))
-    await page.locator('.edit-text').click({ position: { x: 4, y: 4 } })
+    await tests.page.locator('.edit-text').click({ position: { x: 4, y: 4 } })
   }
-  expect(await page.evaluate(() => document.scripts.length)).toBe(1)
+  expect(await tests.page.evaluate(() => document.scripts.length)).toBe(1)
   // What runs here comes after all that would have run before, and shows that the test sees it.
-  await page.evaluate((name) => {
+  await tests.page.evaluate((name) => {
     const image = document.createElement('img')
     image.setAttribute('onerror', `${name}('planted')`)
     image.src = '/none.png'
     document.body.append(image)
   }, MARK)
-  const reached = () => page.evaluate(() => (window as unknown as { reached: string[] }).reached)
+  const reached = () => tests.page.evaluate(() => (window as unknown as { reached: string[] }).reached)
   await expect.poll(async () => (await reached()).length).toBeGreaterThan(0)
   expect(await reached()).toEqual(['planted'])
 })
@@ -90,8 +83,8 @@ itInFullRun(
       const post = postOf(fixture)
       post.body.descendants(({ type }) => void names.add(type.name))
       if ([...names].every((name) => shown.get(name))) continue
-      await page.evaluate((json) => window.editorPage.open({ post: json }), post.toJSON())
-      const boxes = await page.evaluate(() => {
+      await tests.page.evaluate((json) => window.editorPage.open({ post: json }), post.toJSON())
+      const boxes = await tests.page.evaluate(() => {
         const { dom } = window.editorPage.editor.view
         return [...dom.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset, offsetHeight, offsetWidth }) => ({
           name: dataset['block'] ?? '',

@@ -3,19 +3,42 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
 import { SOURCE_ALIASES } from '../../scripts/source-aliases.js'
 import { launch } from '../browser/chromium.js'
 import { ROOT } from '../harness/paths.js'
 
-export interface EditorStand {
+interface EditorStand {
   readonly browser: Browser
   /** A page with `window.editorPage`. */
   page(viewport?: { width: number; height: number }): Promise<Page>
   stop(): Promise<void>
 }
 
+/** The page of a test file: opened before its tests and closed after them. */
+export function editorTests(): { readonly page: Page } {
+  let stand: EditorStand | undefined
+  let page: Page | undefined
+  beforeAll(async () => {
+    stand = await editorStand()
+    page = await stand.page()
+  })
+  afterAll(() => stand?.stop())
+  return {
+    get page() {
+      if (!page) throw new Error('There is no page before the tests.')
+      return page
+    },
+  }
+}
+
+/** The blocks of the document as stored. */
+export function storedBlocks(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
+}
+
 /** A server with the editor, built from the sources as a bundler builds it. */
-export async function editorStand(): Promise<EditorStand> {
+async function editorStand(): Promise<EditorStand> {
   const [script, style, own] = await Promise.all([
     bundle(),
     readFile(`${ROOT}/dist/web.css`, 'utf8'),

@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editorStand, type EditorStand } from './editor-stand.js'
+import { describe, expect, it } from 'vitest'
+import { editorTests, storedBlocks } from './editor-stand.js'
 import { letter, paragraph } from './letters.js'
 
-let stand: EditorStand
-let page: Page
-beforeAll(async () => {
-  stand = await editorStand()
-  page = await stand.page()
-})
-afterAll(() => stand?.stop())
+const tests = editorTests()
 
-const blocks = () =>
-  page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
+const blocks = () => storedBlocks(tests.page)
 
 async function pasteText(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
+  await tests.page.evaluate((pasted) => {
     const data = new DataTransfer()
     data.setData('text/plain', pasted)
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
@@ -27,24 +19,24 @@ const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
 describe('an address that is pasted alone', () => {
   it('becomes its block on a blank line, and a plain link again with one undo', async () => {
-    await page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph()))
+    await tests.page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph()))
     await pasteText(VIDEO)
     await expect.poll(blocks).toMatchObject([{ type: 'youtube2', attrs: { videoId: 'dQw4w9WgXcQ' } }, {}])
-    await page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
     expect(await blocks()).toMatchObject([
       { type: 'paragraph', content: [{ text: VIDEO, marks: [{ type: 'link', attrs: { href: VIDEO } }] }] },
     ])
   })
 
   it('stays a link within a text', async () => {
-    await page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph('See ')))
+    await tests.page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph('See ')))
     await pasteText(VIDEO)
     expect(await blocks()).toMatchObject([{ content: [{ text: 'See ' }, { text: VIDEO, marks: [{ type: 'link' }] }] }])
   })
 
   it('becomes the link of the text that is selected', async () => {
-    await page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph('The quay')))
-    await page.evaluate(() => window.editorPage.select(5, 9))
+    await tests.page.evaluate((post) => window.editorPage.open({ post }), letter(paragraph('The quay')))
+    await tests.page.evaluate(() => window.editorPage.select(5, 9))
     await pasteText('https://lowwater.example/quay')
     expect(await blocks()).toMatchObject([
       { content: [{ text: 'The ' }, { text: 'quay', marks: [{ attrs: { href: 'https://lowwater.example/quay' } }] }] },
@@ -52,7 +44,7 @@ describe('an address that is pasted alone', () => {
   })
 
   it('stays what the writer made of it while it was looked up', async () => {
-    await page.evaluate(
+    await tests.page.evaluate(
       (post) =>
         window.editorPage.open({
           post,
@@ -66,8 +58,8 @@ describe('an address that is pasted alone', () => {
       letter(paragraph()),
     )
     await pasteText('https://x.com/ines/status/20')
-    await page.keyboard.type(' is right')
-    await page.waitForTimeout(200)
+    await tests.page.keyboard.type(' is right')
+    await tests.page.waitForTimeout(200)
     expect(await blocks()).toMatchObject([{ type: 'paragraph' }])
   })
 })
@@ -75,7 +67,7 @@ describe('an address that is pasted alone', () => {
 describe('a picture file that is dropped or pasted', () => {
   /** Pastes a file into a post whose uploads the test ends with `window.answer`. */
   async function pasteFile(): Promise<void> {
-    await page.evaluate(
+    await tests.page.evaluate(
       (post) =>
         window.editorPage.open({
           post,
@@ -89,7 +81,7 @@ describe('a picture file that is dropped or pasted', () => {
         }),
       letter(paragraph('One')),
     )
-    await page.evaluate(() => {
+    await tests.page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['a picture'], 'quay.png', { type: 'image/png' }))
       const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
@@ -97,15 +89,18 @@ describe('a picture file that is dropped or pasted', () => {
     })
   }
   const answer = (address: string | null) =>
-    page.evaluate((value) => (window as unknown as { answer(address: string | null): void }).answer(value), address)
-  const status = () => page.locator('.edit-upload [role=status]').textContent()
+    tests.page.evaluate(
+      (value) => (window as unknown as { answer(address: string | null): void }).answer(value),
+      address,
+    )
+  const status = () => tests.page.locator('.edit-upload [role=status]').textContent()
 
   it('is shown with its progress, is no part of the document yet, and becomes a picture where it was put', async () => {
     await pasteFile()
     expect(await status()).toBe('Uploading … 50 %')
     expect(await blocks()).toEqual([paragraph('One')])
-    await page.evaluate(() => window.editorPage.select(1))
-    await page.keyboard.type('Number ')
+    await tests.page.evaluate(() => window.editorPage.select(1))
+    await tests.page.keyboard.type('Number ')
     await answer('https://cdn.example/quay.png')
     await expect
       .poll(blocks)
@@ -114,16 +109,16 @@ describe('a picture file that is dropped or pasted', () => {
         { type: 'captionedImage', content: [{ attrs: { src: 'https://cdn.example/quay.png' } }, { type: 'caption' }] },
         { type: 'paragraph' },
       ])
-    await page.keyboard.type('two ')
+    await tests.page.keyboard.type('two ')
     expect(await blocks()).toMatchObject([{ content: [{ text: 'Number two One' }] }, {}, {}])
-    expect(await page.locator('.edit-upload').count()).toBe(0)
+    expect(await tests.page.locator('.edit-upload').count()).toBe(0)
   })
 
   it('can be tried again after a failure', async () => {
     await pasteFile()
     await answer(null)
     await expect.poll(status).toContain('The file could not be uploaded.')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await tests.page.getByRole('button', { name: 'Try again' }).click()
     expect(await status()).toBe('Uploading … 50 %')
     await answer('https://cdn.example/quay.png')
     await expect.poll(blocks).toMatchObject([{}, { type: 'captionedImage' }, {}])

@@ -1,53 +1,44 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EVERY_CASE } from '../harness/every-case.js'
 import { postJson } from '../harness/post-fixtures.js'
-import { editorStand, type EditorStand } from './editor-stand.js'
+import { editorTests, storedBlocks } from './editor-stand.js'
 import { letter, paragraph } from './letters.js'
 
-let stand: EditorStand
-let page: Page
-beforeAll(async () => {
-  stand = await editorStand()
-  page = await stand.page()
-})
-afterAll(() => stand?.stop())
+const tests = editorTests()
 
 /** A paragraph that the editor made: all its attributes are stored, as Substack's editor stores them. */
 const made = (text: string) => ({ ...paragraph(text), attrs: { textAlign: null } })
 
 /** Opens a post with the cursor at its end. */
 async function open(post: unknown): Promise<void> {
-  await page.evaluate((json) => window.editorPage.open({ post: json }), post)
+  await tests.page.evaluate((json) => window.editorPage.open({ post: json }), post)
 }
 
-/** The blocks of the document as stored. */
-const blocks = () =>
-  page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
-const json = () => page.evaluate(() => JSON.stringify(window.editorPage.editor.post()))
+const blocks = () => storedBlocks(tests.page)
+const json = () => tests.page.evaluate(() => JSON.stringify(window.editorPage.editor.post()))
 
 describe('typing', () => {
   beforeEach(() => open(letter(paragraph())))
 
   it('begins a post that has no block yet', async () => {
-    await page.evaluate((post) => window.editorPage.open({ post }), letter())
-    await page.keyboard.type('The quay')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('is dry.')
+    await tests.page.evaluate((post) => window.editorPage.open({ post }), letter())
+    await tests.page.keyboard.type('The quay')
+    await tests.page.keyboard.press('Enter')
+    await tests.page.keyboard.type('is dry.')
     expect(await blocks()).toEqual([made('The quay'), made('is dry.')])
-    expect(await page.locator('.edit-text > p').allTextContents()).toEqual(['The quay', 'is dry.'])
+    expect(await tests.page.locator('.edit-text > p').allTextContents()).toEqual(['The quay', 'is dry.'])
   })
 
   it('shows a blank paragraph, and what is typed in it', async () => {
-    await page.keyboard.type('The quay is dry.')
+    await tests.page.keyboard.type('The quay is dry.')
     expect(await blocks()).toEqual([paragraph('The quay is dry.')])
-    expect(await page.locator('.edit-text > p').textContent()).toBe('The quay is dry.')
-    expect(await page.evaluate(() => window.editorPage.failures)).toEqual([])
+    expect(await tests.page.locator('.edit-text > p').textContent()).toBe('The quay is dry.')
+    expect(await tests.page.evaluate(() => window.editorPage.failures)).toEqual([])
   })
 
   it('calls onChange with the post as it is after the change', async () => {
-    await page.keyboard.type('Mud')
-    const post = await page.evaluate(() => window.editorPage.lastChange)
+    await tests.page.keyboard.type('Mud')
+    const post = await tests.page.evaluate(() => window.editorPage.lastChange)
     expect(post).toEqual(letter(paragraph('Mud')))
   })
 
@@ -85,35 +76,35 @@ describe('typing', () => {
       },
     ],
   ])('%s becomes its block or mark', async (typed, expected) => {
-    await page.keyboard.type(typed)
+    await tests.page.keyboard.type(typed)
     expect((await blocks())[0]).toEqual(expected)
     // Shown by its own view, not as bare text.
-    expect(await page.locator('.edit-plain').count()).toBe(0)
+    expect(await tests.page.locator('.edit-plain').count()).toBe(0)
   })
 
   it('three hyphens become a rule, with a paragraph to go on in', async () => {
-    await page.keyboard.type('---Then')
+    await tests.page.keyboard.type('---Then')
     expect(await blocks()).toEqual([{ type: 'horizontal_rule' }, made('Then')])
   })
 
   it('Backspace takes back what was made of signs, and leaves them as text', async () => {
-    await page.keyboard.type('## ')
-    await page.keyboard.press('Backspace')
+    await tests.page.keyboard.type('## ')
+    await tests.page.keyboard.press('Backspace')
     expect(await blocks()).toEqual([paragraph('## ')])
   })
 
   it('Enter in a list begins an item, Tab puts it into the one before, Enter in a blank one ends the list', async () => {
-    await page.keyboard.type('- Boots')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('socks')
-    await page.keyboard.press('Tab')
+    await tests.page.keyboard.type('- Boots')
+    await tests.page.keyboard.press('Enter')
+    await tests.page.keyboard.type('socks')
+    await tests.page.keyboard.press('Tab')
     const list = (...items: unknown[]) => ({ type: 'bullet_list', content: items })
     const item = (...content: unknown[]) => ({ type: 'list_item', content })
     expect(await blocks()).toEqual([list(item(paragraph('Boots'), list(item(made('socks')))))])
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('After')
+    await tests.page.keyboard.press('Shift+Tab')
+    await tests.page.keyboard.press('Enter')
+    await tests.page.keyboard.press('Enter')
+    await tests.page.keyboard.type('After')
     expect(await blocks()).toEqual([list(item(paragraph('Boots')), item(made('socks'))), made('After')])
   })
 })
@@ -128,18 +119,18 @@ describe('a block', () => {
 
   it('is moved, copied and removed with the keyboard, text and card alike', async () => {
     await open(letter(paragraph('One'), paragraph('Two'), button))
-    await page.evaluate(() => window.editorPage.select(1))
-    await page.keyboard.press('Alt+ArrowDown')
+    await tests.page.evaluate(() => window.editorPage.select(1))
+    await tests.page.keyboard.press('Alt+ArrowDown')
     expect(await words()).toEqual(['Two', 'One', 'button'])
-    await page.keyboard.press('Control+d')
-    await page.keyboard.type('!')
+    await tests.page.keyboard.press('Control+d')
+    await tests.page.keyboard.type('!')
     expect(await words()).toEqual(['Two', 'One', '!One', 'button'])
-    await page.locator('[data-block=button]').click()
-    await page.keyboard.press('Alt+ArrowUp')
+    await tests.page.locator('[data-block=button]').click()
+    await tests.page.keyboard.press('Alt+ArrowUp')
     expect(await words()).toEqual(['Two', 'One', 'button', '!One'])
-    await page.keyboard.press('Control+Shift+k')
+    await tests.page.keyboard.press('Control+Shift+k')
     expect(await words()).toEqual(['Two', 'One', '!One'])
-    for (let i = 0; i < 6; i++) await page.keyboard.press('Control+z')
+    for (let i = 0; i < 6; i++) await tests.page.keyboard.press('Control+z')
     expect(await words()).toEqual(['One', 'Two', 'button'])
   })
 
@@ -153,24 +144,24 @@ describe('a block', () => {
     }
     await open(letter(paragraph('One'), figure))
     const before = await json()
-    await page.locator('[data-block=image2]').click()
-    await page.keyboard.press('Alt+ArrowDown')
+    await tests.page.locator('[data-block=image2]').click()
+    await tests.page.keyboard.press('Alt+ArrowDown')
     expect(await json()).toBe(before)
-    await page.keyboard.press('Control+Shift+k')
-    await page.evaluate(() => window.editorPage.editor.view.state.doc.check())
-    expect(await page.locator('[data-block=image2]').count()).toBe(0)
-    await page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+Shift+k')
+    await tests.page.evaluate(() => window.editorPage.editor.view.state.doc.check())
+    expect(await tests.page.locator('[data-block=image2]').count()).toBe(0)
+    await tests.page.keyboard.press('Control+z')
     expect(await json()).toBe(before)
   })
 
   it('without content is selected by a click: its links lead nowhere', async () => {
     await open(letter(paragraph('One'), button))
     // The element of the page itself, with its margins.
-    expect(await page.locator('.edit-text > .button-wrapper[data-block=button]').count()).toBe(1)
-    await page.locator('[data-block=button]').click()
-    expect(await page.locator('.ProseMirror-selectednode[data-block=button]').count()).toBe(1)
-    expect(page.url()).toMatch(/^http:\/\/127\.0\.0\.1/)
-    await page.keyboard.press('Delete')
+    expect(await tests.page.locator('.edit-text > .button-wrapper[data-block=button]').count()).toBe(1)
+    await tests.page.locator('[data-block=button]').click()
+    expect(await tests.page.locator('.ProseMirror-selectednode[data-block=button]').count()).toBe(1)
+    expect(tests.page.url()).toMatch(/^http:\/\/127\.0\.0\.1/)
+    await tests.page.keyboard.press('Delete')
     expect(await words()).toEqual(['One'])
   })
 })
@@ -178,19 +169,19 @@ describe('a block', () => {
 describe('a block whose view fails', () => {
   it('says so in its place, is reported, and can be selected, moved and deleted (G-6)', async () => {
     const button = { type: 'button', attrs: { url: 'https://lowwater.example', text: 'Read', action: null } }
-    await page.evaluate(
+    await tests.page.evaluate(
       (post) => window.editorPage.open({ post, brokenButtons: true }),
       letter(paragraph('One'), button, paragraph('Two')),
     )
-    const place = page.locator('[data-block=button]')
+    const place = tests.page.locator('[data-block=button]')
     expect(await place.textContent()).toBe('Something went wrong')
-    expect(await page.locator('.edit-text > p').allTextContents()).toEqual(['One', 'Two'])
-    expect(await page.evaluate(() => window.editorPage.failures)).toEqual(['button: Error: no button today'])
+    expect(await tests.page.locator('.edit-text > p').allTextContents()).toEqual(['One', 'Two'])
+    expect(await tests.page.evaluate(() => window.editorPage.failures)).toEqual(['button: Error: no button today'])
     await place.click()
-    await page.keyboard.press('Alt+ArrowUp')
-    expect(await page.locator('.edit-text > *').first().textContent()).toBe('Something went wrong')
+    await tests.page.keyboard.press('Alt+ArrowUp')
+    expect(await tests.page.locator('.edit-text > *').first().textContent()).toBe('Something went wrong')
     expect((await blocks())[0]).toEqual(button)
-    await page.keyboard.press('Delete')
+    await tests.page.keyboard.press('Delete')
     expect(await blocks()).toEqual([paragraph('One'), paragraph('Two')])
   })
 })
@@ -199,19 +190,19 @@ describe('the document', () => {
   it('is the stored JSON to the byte after all is undone', async () => {
     await open(postJson('tide-tables'))
     const before = await json()
-    await page.keyboard.type('A line. **bold** ')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('- item')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
+    await tests.page.keyboard.type('A line. **bold** ')
+    await tests.page.keyboard.press('Enter')
+    await tests.page.keyboard.type('- item')
+    await tests.page.keyboard.press('Control+a')
+    await tests.page.keyboard.press('Delete')
     expect(await json()).not.toBe(before)
-    for (let i = 0; i < 30; i++) await page.keyboard.press('Control+z')
+    for (let i = 0; i < 30; i++) await tests.page.keyboard.press('Control+z')
     expect(await json()).toBe(before)
   })
 
   it('changes one paragraph when text is inserted: no other element is touched', async () => {
     await open(postJson('tide-tables'))
-    const touched = await page.evaluate(async () => {
+    const touched = await tests.page.evaluate(async () => {
       const { view } = window.editorPage.editor
       const place = [...view.dom.querySelectorAll('p')].find((element) => element.parentElement === view.dom)
       if (!place) throw new Error('no paragraph')
@@ -233,26 +224,27 @@ describe('the document', () => {
       attrs: { level },
       content: [{ type: 'text', text }],
     })
-    const tags = () => page.locator('.edit-text > .heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
+    const tags = () =>
+      tests.page.locator('.edit-text > .heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
     await open(letter(heading(2, 'First'), paragraph('Text'), heading(4, 'Second')))
     expect(await tags()).toEqual(['H2', 'H3'])
-    await page.evaluate(() => {
+    await tests.page.evaluate(() => {
       const { view } = window.editorPage.editor
       view.dispatch(view.state.tr.delete(0, view.state.doc.firstChild?.nodeSize ?? 0))
     })
     await expect.poll(tags).toEqual(['H2'])
-    await page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
     await expect.poll(tags).toEqual(['H2', 'H3'])
   })
 
   it('gives a heading its id while it is written, and keeps the cursor in it', async () => {
     await open(letter(paragraph('Text'), paragraph()))
-    await page.keyboard.type('## Neap')
-    const heading = page.locator('.edit-text > h2.heading')
+    await tests.page.keyboard.type('## Neap')
+    const heading = tests.page.locator('.edit-text > h2.heading')
     await expect.poll(() => heading.getAttribute('id')).toBe('neap')
-    await page.keyboard.type(' tides')
+    await tests.page.keyboard.type(' tides')
     await expect.poll(() => heading.getAttribute('id')).toBe('neap-tides')
-    await page.keyboard.type('!')
+    await tests.page.keyboard.type('!')
     expect((await blocks())[1]).toMatchObject({ content: [{ text: 'Neap tides!' }] })
   })
 
@@ -260,7 +252,7 @@ describe('the document', () => {
     const runs = EVERY_CASE ? 30 : 4
     for (let seed = 1; seed <= runs; seed++) {
       await open(postJson(seed % 2 ? 'tide-tables' : 'hebrew-kitchen'))
-      const wrong = await page.evaluate(async (start) => {
+      const wrong = await tests.page.evaluate(async (start) => {
         let state = start
         const random = (below: number) => {
           state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

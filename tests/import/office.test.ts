@@ -298,4 +298,8 @@ describe('other programs', () => {
     )
     expect(post.title).toBe('Low tide')
   })
+  it('a short page that begins with its encoding has its title', () => {
+    const { post } = importHtml('<meta charset="utf-8"><title>Low tide</title><h1>Low tide</h1><p>Mud.</p>')
+    expect(post.title).toBe('Low tide')
+  })
 })

@@ -16,9 +16,10 @@ import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { typingRules } from './document/typing-rules.js'
-import { platformUpload, takePictures, uploadsPlugin } from './document/uploads.js'
+import { platformUpload, takePictures, type UploadContext, uploadsPlugin } from './document/uploads.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
+import { setNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
 
@@ -54,6 +55,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   const { schema } = post.body.type
   const { nodeViews, markViews, redraw } = blockViews(schema, drawn)
   const upload = options.upload ?? platformUpload(options.api?.uploadImage)
+  const uploads: UploadContext = { upload, words, running: new AbortController() }
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   const jsonOf = (body: Node) => withPolls({ ...post, body }.toJSON(), body, polls)
@@ -70,10 +72,13 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
           drawn,
           report,
           embed: options.api?.embed,
-          takeFiles: (at, data) => takePictures(at, data, { upload, words }),
-          onPaste: options.onPaste,
+          takeFiles: (at, data) => takePictures(at, data, uploads),
+          onPaste(problems) {
+            setNotice(view, words.pasted(problems.length))
+            options.onPaste?.(problems)
+          },
         }),
-        uploadsPlugin(),
+        uploadsPlugin(uploads),
         history(),
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),

@@ -26,7 +26,8 @@ export function programOf(html: string): { readonly program: Program; readonly i
   const isCopied =
     /<!--\s*(?:StartFragment|notionvc)/.test(beginning) ||
     /<!--\s*EndFragment\s*-->\s*(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.test(html.slice(-200)) ||
-    /^\s*<meta charset=['"]?utf-8['"]?\s*\/?>/i.test(beginning)
+    // Chromium puts it before what it copies. A page without <html> may begin so too, but it has a title.
+    (/^\s*<meta charset=['"]?utf-8['"]?\s*\/?>/i.test(beginning) && !/<(?:title|head|body)\b/i.test(beginning))
   if (isWord(beginning)) return { program: 'word', isCopied }
   const isOther = isCopied || /content="(?:Cocoa HTML Writer|LibreOffice|OpenOffice)/i.test(beginning)
   return isOther && !PUBLISHED.test(html) ? { program: 'copy', isCopied } : null

@@ -27,8 +27,8 @@ export function listStyle(format: string | undefined): string | null {
 }
 
 /**
- * Reads the text that a program draws before an item: `1.`, `(b)`, `iv)`, `2.3.`, `·`, `o`. Null for a text with words
- * of its own, such as `Step 1:`, which is no marker that a list has.
+ * Reads the text that a program draws before an item: `1.`, `(b)`, `iv)`, `2.3.`, `·`, `o`. Null for other text, such
+ * as `Step 1:`, since a list cannot draw it.
  *
  * @param format the number format of the level, if the program states it: `bullet`, `roman-lower`.
  * @param style the style of the item before it, which tells the letter i from the number i.

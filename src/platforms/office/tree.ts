@@ -48,7 +48,7 @@ export function isText(node: HtmlNode): node is HtmlNode & { data: string } {
   return node.type === 'text'
 }
 
-/** The text of nodes as it stands in the source. */
+/** The text of nodes with all its spaces. */
 export function rawTextOf(nodes: readonly HtmlNode[]): string {
   let text = ''
   for (const node of nodes) {

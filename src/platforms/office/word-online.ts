@@ -1,10 +1,9 @@
 import { isElement, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../schema/html.js'
-import { collapsed } from '../../schema/import/words.js'
 import { buildLists, type ListItem } from './build-lists.js'
 import { listStyle } from './list-marker.js'
 import { heading } from './plain-blocks.js'
-import { type Holder, isText, rawTextOf, rewrite, setChildren, wrap } from './tree.js'
-import type { Report } from './word.js'
+import { type Holder, isText, rewrite, setChildren, wrap } from './tree.js'
+import { leftOut, type Report } from './word.js'
 
 /** Whether Word Online or OneNote Online wrote the markup. */
 export function isWordOnline(html: string): boolean {
@@ -16,12 +15,8 @@ export function plainWordOnline(page: HtmlRoot, report: Report): void {
   rewrite(page, (element) => {
     const { name, attribs, children } = element
     const classes = attribs['class'] ?? ''
-    if (name === 'del' || /\bTrack\w*Delet|\bDeletedText|\bDeletionTextRun/i.test(classes)) {
-      const text = collapsed(rawTextOf(children))
-      if (text !== '')
-        report(element, { code: 'left-out', message: `Text that is marked as deleted was left out: “${text}”.` })
-      return []
-    }
+    if (name === 'del' || /\bTrack\w*Delet|\bDeletedText|\bDeletionTextRun/i.test(classes))
+      return leftOut(element, report, 'deletion')
     if (name === 'ins') return children
     if (/\bEOP\b/.test(classes) || /\bWACAltTextDescribedBy\b/.test(classes)) return []
     if (name === 'div' && children.every((child) => !isText(child) || child.data.trim() === '')) return children

@@ -64,7 +64,8 @@ const LEFT_OUT = {
   mark: 'The mark of a comment',
 } as const
 
-function leftOut(element: HtmlElement, report: Report, kind: keyof typeof LEFT_OUT): HtmlNode[] {
+/** Reports a part and leaves it out. */
+export function leftOut(element: HtmlElement, report: Report, kind: keyof typeof LEFT_OUT): HtmlNode[] {
   const text = collapsed(rawTextOf(element.children))
   if (text !== '') report(element, { code: 'left-out', message: `${LEFT_OUT[kind]} was left out: “${text}”.` })
   return []

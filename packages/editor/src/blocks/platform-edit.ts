@@ -1,4 +1,5 @@
 import { nodes } from 'diptych'
+import { EDIT_SPONSORSHIP, ONLY_WRITERS, OPEN_TEST_PAGE, SPACING_KEPT } from '../words/platform-texts.js'
 import { type EditView, editView } from './edit-view.js'
 
 // The editor's part of the platform's blocks. Their names and search words in all languages are in `words`.
@@ -12,8 +13,7 @@ const text: readonly EditView[] = [
   editView(nodes.preformatted_text_block, {
     group: 'text',
     fields: [],
-    // N-PRE-2, to the letter.
-    hint: { en: 'Text within this block will maintain its original spacing when published' },
+    hint: SPACING_KEPT,
   }),
   editView(nodes.highlighted_code_block, { group: 'text', fields: ['language'] }),
   editView(nodes.latex_block, { group: 'text', fields: [{ attribute: 'persistentExpression', lines: 4 }] }),
@@ -87,7 +87,7 @@ const readers: readonly EditView[] = [
         ? []
         : [
             {
-              label: { en: 'Open the test page' },
+              label: OPEN_TEST_PAGE,
               href: `${publicationUrl}/refer?referral_code=test&showWelcome=true`,
             },
           ],
@@ -105,7 +105,7 @@ const readers: readonly EditView[] = [
         ? []
         : [
             {
-              label: { en: 'Edit the sponsorship' },
+              label: EDIT_SPONSORSHIP,
               href: `${publicationUrl}/publish/sponsorships/${encodeURIComponent(String(id))}`,
             },
           ],
@@ -119,7 +119,7 @@ const layout: readonly EditView[] = [
     group: 'layout',
     fields: [],
     // O-46: a box with a hint, which no reader gets.
-    hint: { en: 'Only writers see this comment' },
+    hint: ONLY_WRITERS,
   }),
   editView(nodes.ctaCaption, { insert: null }),
   editView(nodes.mentionBlock, { insert: null }),

@@ -24,7 +24,7 @@ export interface ClipboardOptions extends LinkContext {
   /** Stores files that come along, and puts them in. False if there are none. */
   readonly takeFiles: (view: EditorView, data: DataTransfer) => boolean
   /** Called after a paste in which something was lost or changed its form. */
-  readonly onPaste: ((problems: readonly Problem[]) => void) | undefined
+  readonly onPaste: (problems: readonly Problem[]) => void
 }
 
 /** Copy, cut, paste, and dropping what comes from elsewhere. */
@@ -39,7 +39,7 @@ export function clipboard(options: ClipboardOptions): Plugin {
     view.dispatch(
       view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
     )
-    if (problems.length > 0) onPaste?.(problems)
+    if (problems.length > 0) onPaste(problems)
     return true
   }
   const copy = (view: EditorView, event: ClipboardEvent, then: () => void): boolean => {

@@ -24,10 +24,11 @@ type Change = { readonly add: Decoration } | { readonly remove: object }
 
 const UPLOADS = new PluginKey<DecorationSet>('uploads')
 
-/** Shows files that are on their way. */
-export function uploadsPlugin(): Plugin<DecorationSet> {
+/** Shows files that are on their way. They are given up when the editor is removed. */
+export function uploadsPlugin({ running }: UploadContext): Plugin<DecorationSet> {
   return new Plugin({
     key: UPLOADS,
+    view: () => ({ destroy: () => running.abort() }),
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, before) {
@@ -44,6 +45,8 @@ export function uploadsPlugin(): Plugin<DecorationSet> {
 
 export interface UploadContext {
   readonly upload: Upload | null
+  /** Ends with the editor. */
+  readonly running: AbortController
   readonly words: EditorWords
 }
 
@@ -107,7 +110,7 @@ function start(
   context: UploadContext,
   stored: (address: string) => void,
 ): void {
-  const { upload, words } = context
+  const { upload, words, running } = context
   if (!upload) return
   view.dispatch(view.state.tr.setMeta(UPLOADS, { add: decoration } satisfies Change))
   const shown = () =>
@@ -119,7 +122,7 @@ function start(
   const run = (): void => {
     say(words.uploading(0))
     upload(file, {
-      signal: new AbortController().signal,
+      signal: running.signal,
       onProgress: (done) => say(words.uploading(Math.round(done * 100))),
     }).then(
       (address) => {

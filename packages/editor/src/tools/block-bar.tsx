@@ -59,7 +59,7 @@ export function BlockBar(): ReactElement | null {
         <>
           <CommandButton icon="up" label={words.moveUp} shortcut="Alt-↑" command={moveBlock('up')} />
           <CommandButton icon="down" label={words.moveDown} shortcut="Alt-↓" command={moveBlock('down')} />
-          <CommandButton icon="duplicate" label={words.duplicate} shortcut="Ctrl-D" command={duplicateBlock} />
+          <CommandButton icon="duplicate" label={words.duplicate} shortcut="Mod-D" command={duplicateBlock} />
         </>
       )}
       <CommandButton icon="remove" label={words.remove} command={deleteSelected} />

@@ -2,6 +2,7 @@ import type { AttributeInput } from 'diptych/editing'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { plainWords, type FormField } from '../blocks/edit-view.js'
 import { localText } from '../words/words.js'
+import { AddressInput } from './address-input.js'
 import { BarIcon, PictureField } from './picture-field.js'
 import { useTools } from './tools-context.js'
 
@@ -83,13 +84,13 @@ interface InputProps {
 }
 
 function Input({ id, input, value, lines, label, required, invalid, onChange }: InputProps): ReactNode {
-  const shared = {
+  const named = {
     id,
-    className: 'edit-input',
     required,
     'aria-invalid': invalid || undefined,
     'aria-describedby': invalid ? `${id}-problem` : undefined,
   }
+  const shared = { ...named, className: 'edit-input' }
   switch (input.kind) {
     case 'flag':
       return (
@@ -128,20 +129,13 @@ function Input({ id, input, value, lines, label, required, invalid, onChange }: 
         />
       )
     case 'picture':
-      return <PictureField {...shared} value={textOf(value)} onChange={onChange} />
+      return <PictureField {...named} value={textOf(value)} onChange={onChange} />
     case 'address':
       return (
-        <input
-          {...shared}
-          type="text"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder="https://"
+        <AddressInput
+          {...named}
           value={textOf(value)}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          onChange={(address) => onChange(address === '' ? null : address)}
         />
       )
     case 'list':

@@ -10,7 +10,8 @@ import { markOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { useEditor } from './editor-store.js'
 import { type Anchor, useFloating } from './floating.js'
-import { Icon, type IconName } from './icons.js'
+import type { IconName } from './icon-paths.js'
+import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
 import { setPanel, TOOLS } from './tools-state.js'
 
@@ -97,7 +98,7 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
       onKeyDown={backToText(view)}
     >
       <KindSelect kind={format.kind} />
-      <MarkButtons marks={format.marks} names={MARKS} />
+      <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
     </Toolbar.Root>
   )
@@ -127,7 +128,7 @@ function DockedBar({ format }: { readonly format: Format }): ReactElement {
     >
       <BarButton icon="plus" label={words.insert} onPress={insert} />
       <KindSelect kind={format.kind} />
-      <MarkButtons marks={format.marks} names={MARKS} />
+      <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
       <BarButton icon="grip" label={words.block} onPress={() => selectAround(view)} />
       <CommandButton icon="undo" label={words.undo} command={undo} disabled={!format.canUndo} />
@@ -180,7 +181,7 @@ export function BarButton({ icon, label, onPress, pressed, disabled, shortcut }:
     <Toolbar.Button
       className="edit-button"
       aria-label={label}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      title={shortcut === undefined ? label : `${label} (${shownKey(shortcut)})`}
       aria-pressed={pressed}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
@@ -189,6 +190,11 @@ export function BarButton({ icon, label, onPress, pressed, disabled, shortcut }:
       <Icon name={icon} />
     </Toolbar.Button>
   )
+}
+
+/** A shortcut as the writer's keyboard has it. `Mod` is the command key of Apple's, and Ctrl elsewhere. */
+function shownKey(shortcut: string): string {
+  return shortcut.replace('Mod', /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 }
 
 interface CommandButtonProps extends Omit<BarButtonProps, 'onPress'> {
@@ -213,13 +219,13 @@ const MARKS = [
   ['subscript', 'subscript', 'Mod-,'],
 ] as const satisfies readonly (readonly [keyof EditorWords & IconName, MarkRole, string])[]
 
-function MarkButtons({ marks, names }: { readonly marks: string; readonly names: typeof MARKS }): ReactElement {
+function MarkButtons({ marks }: { readonly marks: string }): ReactElement {
   const { view, words } = useTools()
   const { schema } = view.state
   const active = new Set(marks.split(' '))
   return (
     <>
-      {names.map(([name, role, shortcut]) => {
+      {MARKS.map(([name, role, shortcut]) => {
         const type = markOf(schema, role)
         if (!type) return null
         return (
@@ -227,7 +233,7 @@ function MarkButtons({ marks, names }: { readonly marks: string; readonly names:
             key={name}
             icon={name}
             label={words[name]}
-            shortcut={shortcut.replace('Mod', 'Ctrl')}
+            shortcut={shortcut}
             pressed={active.has(type.name)}
             command={toggleMark(type)}
           />
@@ -245,7 +251,7 @@ function LinkButton({ marks }: { readonly marks: string }): ReactElement | null 
     <BarButton
       icon="link"
       label={words.link}
-      shortcut="Ctrl-K"
+      shortcut="Mod-K"
       pressed={marks.split(' ').includes(type.name)}
       onPress={() => setPanel(view, { kind: 'link' })}
     />

@@ -1,6 +1,7 @@
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { EditorWords } from '../words/editor-words.js'
+import { ICON_PATHS, type IconName } from './icon-paths.js'
 import { setPanel } from './tools-state.js'
 
 // The handle beside the block under the mouse: it selects the block, or moves it when it is dragged. It follows the
@@ -30,16 +31,9 @@ class Gutter {
     this.dom.hidden = true
     // Keys and screen readers have the same in the toolbars; this one comes and goes with the mouse.
     this.dom.setAttribute('aria-hidden', 'true')
-    const plus = button(document, words.insert, ['M5 12h14', 'M12 5v14'])
+    const plus = button(document, words.insert, 'plus')
     plus.addEventListener('click', () => this.insertBelow())
-    const handle = button(document, words.dragHandle, [
-      'M9 5h.01',
-      'M9 12h.01',
-      'M9 19h.01',
-      'M15 5h.01',
-      'M15 12h.01',
-      'M15 19h.01',
-    ])
+    const handle = button(document, words.dragHandle, 'grip')
     handle.draggable = true
     handle.addEventListener('click', () => this.select())
     handle.addEventListener('dragstart', (event) => this.drag(event))
@@ -120,12 +114,13 @@ class Gutter {
   }
 }
 
-function button(document: Document, label: string, paths: readonly string[]): HTMLButtonElement {
+function button(document: Document, label: string, icon: IconName): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.tabIndex = -1
   element.className = 'edit-button'
   element.title = label
-  element.innerHTML = `<svg class="edit-icon" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${paths.length > 2 ? 3 : 1.75}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`
+  const paths = ICON_PATHS[icon].map((path) => `<path d="${path}"/>`).join('')
+  element.innerHTML = `<svg class="edit-icon" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${icon === 'grip' ? 3 : 1.75}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
   return element
 }

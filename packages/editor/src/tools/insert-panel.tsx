@@ -5,12 +5,12 @@ import type { InsertItem } from '../blocks/insert-items.js'
 import { placeBlock, type TextRange } from '../blocks/place-block.js'
 import { markOf, nodeOf } from '../document/roles.js'
 import { pictureIn } from '../document/uploads.js'
+import { AddressInput, wholeAddress } from './address-input.js'
 import { FieldsForm, NewBlockForm } from './block-panel.js'
-import { wholeAddress } from './link-panel.js'
 import { PanelButtons, PanelDialog } from './panel-dialog.js'
 import { BarIcon } from './picture-field.js'
 import { type ToolsContextValue, useTools } from './tools-context.js'
-import { setPanel } from './tools-state.js'
+import { setNotice, setPanel } from './tools-state.js'
 
 interface InsertPanelProps {
   readonly item: InsertItem
@@ -86,6 +86,7 @@ function LinkQuestion({ item, range, onClose }: QuestionProps): ReactElement {
     const isIn = block !== null && insertItem({ view }, item, range, block.attrs)
     if (!isIn) insertLink(view, wholeAddress(address), range)
     onClose()
+    if (!isIn) setNotice(view, words.notFound)
   }
   return (
     <form
@@ -97,21 +98,13 @@ function LinkQuestion({ item, range, onClose }: QuestionProps): ReactElement {
       <label className="edit-label" htmlFor={id}>
         {words.address}
       </label>
-      <input
+      <AddressInput
         id={id}
-        className="edit-input"
-        type="text"
-        inputMode="url"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder="https://"
         aria-invalid={state === 'refused' || undefined}
         aria-describedby={`${id}-state`}
         value={address}
-        onChange={(event) => {
-          setAddress(event.target.value)
+        onChange={(typed) => {
+          setAddress(typed)
           setState('asking')
         }}
       />

@@ -2,6 +2,7 @@ import type { Mark, MarkType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, useId, useState } from 'react'
 import { markOf } from '../document/roles.js'
+import { AddressInput, wholeAddress } from './address-input.js'
 import { PanelButtons, PanelDialog } from './panel-dialog.js'
 import { useTools } from './tools-context.js'
 import { setPanel } from './tools-state.js'
@@ -70,19 +71,7 @@ export function LinkPanel(): ReactElement | null {
         <label className="edit-label" htmlFor={id}>
           {words.address}
         </label>
-        <input
-          id={id}
-          className="edit-input"
-          type="text"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder="https://"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <AddressInput id={id} value={address} onChange={setAddress} />
         <PanelButtons cancel={words.cancel} save={words.apply} onCancel={close}>
           {mark && (
             <button
@@ -100,12 +89,4 @@ export function LinkPanel(): ReactElement | null {
       </form>
     </PanelDialog>
   )
-}
-
-/** An address as writers type it: `example.com` is a page, `ines@example.com` a mailbox. */
-export function wholeAddress(typed: string): string {
-  const address = typed.trim()
-  if (address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) || /^[/#?]|^%%/.test(address)) return address
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`
-  return /^[^\s/]+\.[^\s/]{2,}/.test(address) ? `https://${address}` : address
 }

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from './icons.js'
+import { AddressInput } from './address-input.js'
+import type { IconName } from './icon-paths.js'
+import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
 
 interface BarIconProps {
@@ -64,6 +66,8 @@ interface PictureFieldProps {
   readonly id: string
   readonly value: string
   readonly required: boolean
+  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-describedby'?: string | undefined
   readonly onChange: (value: unknown) => void
 }
 
@@ -87,17 +91,11 @@ export function PictureField({ id, value, onChange, ...shared }: PictureFieldPro
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
     >
       {/^https?:/.test(value) && <img className="edit-thumbnail" src={value} alt="" />}
-      <input
+      <AddressInput
         {...shared}
         id={id}
-        type="text"
-        inputMode="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://"
         value={value}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        onChange={(address) => onChange(address === '' ? null : address)}
       />
       {start && (
         <label className="edit-push edit-file">

@@ -32,17 +32,28 @@ export interface SlashMenu {
 export interface ToolsState {
   readonly menu: SlashMenu | null
   readonly panel: Panel | null
+  /** A line that says what happened. It goes with the next change. */
+  readonly notice: string | null
 }
 
-const NOTHING: ToolsState = { menu: null, panel: null }
+const NOTHING: ToolsState = { menu: null, panel: null, notice: null }
 
 export const TOOLS = new PluginKey<ToolsState>('tools')
 
-type Change = { readonly panel: Panel | null } | { readonly menu: 'close' } | { readonly active: number }
+type Change =
+  | { readonly panel: Panel | null }
+  | { readonly notice: string | null }
+  | { readonly menu: 'close' }
+  | { readonly active: number }
 
 /** Opens a panel, or closes the one that is open. */
 export function setPanel(view: EditorView, panel: Panel | null): void {
   view.dispatch(view.state.tr.setMeta(TOOLS, { panel } satisfies Change))
+}
+
+/** Says in a line what happened. Null: no line. */
+export function setNotice(view: EditorView, notice: string | null): void {
+  view.dispatch(view.state.tr.setMeta(TOOLS, { notice } satisfies Change))
 }
 
 /** Closes the `/` menu and leaves what was typed. */
@@ -117,12 +128,15 @@ function toolsAfter(
   items: readonly InsertItem[],
 ): ToolsState {
   const change = transaction.getMeta(TOOLS) as Change | undefined
-  if (change && 'panel' in change) return { menu: null, panel: change.panel }
+  if (change && 'panel' in change) return { ...before, menu: null, panel: change.panel }
+  if (change && 'notice' in change) return { ...before, notice: change.notice }
   if (change && 'menu' in change) return { ...before, menu: null }
   if (change && before.menu) return { ...before, menu: { ...before.menu, active: change.active } }
   const panel = transaction.docChanged && before.panel ? moved(before.panel, transaction) : before.panel
   const menu = menuAfter(transaction, before.menu, state, items)
-  return menu === before.menu && panel === before.panel ? before : { menu, panel }
+  const notice = transaction.docChanged ? null : before.notice
+  const isSame = menu === before.menu && panel === before.panel && notice === before.notice
+  return isSame ? before : { menu, panel, notice }
 }
 
 function moved(panel: Panel, { mapping }: Transaction): Panel | null {

@@ -8,6 +8,7 @@ import { useEditor } from './editor-store.js'
 import { FormatBar } from './format-bar.js'
 import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
+import { NoticeLine } from './notice-line.js'
 import { PanelDialog } from './panel-dialog.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
 import { setPanel, TOOLS } from './tools-state.js'
@@ -23,6 +24,7 @@ export function drawTools(place: HTMLElement, value: ToolsContextValue): () => v
         <FormatBar />
         <BlockBar />
         <SlashMenu />
+        <NoticeLine />
         <OpenPanel />
       </ToolsContext>
     </StrictMode>,
@@ -45,7 +47,6 @@ function OpenPanel(): ReactElement | null {
     case 'blocks': {
       const close = (): void => {
         setPanel(view, null)
-        view.focus()
       }
       return (
         <PanelDialog title={words.insert} onClose={close}>

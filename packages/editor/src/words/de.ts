@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Zuletzt',
   nothingFound: (query) => `Nichts gefunden für „${query}“`,
   address: 'Adresse',
-  addressOf: (name) => `Adresse: ${name}`,
-  openLink: 'Öffnen',
   unlink: 'Link entfernen',
   apply: 'Speichern',
   cancel: 'Abbrechen',
@@ -50,7 +48,6 @@ export const words: EditorWords = {
     count === 1
       ? 'Beim Einfügen wurde eine Sache geändert oder weggelassen.'
       : `Beim Einfügen wurden ${count} Dinge geändert oder weggelassen.`,
-  show: 'Anzeigen',
   failed: 'Etwas ist schiefgegangen',
   doubleClick: 'Doppelklick zum Bedienen',
   wall: (free, paid) => `Ab hier lesen nur zahlende Abonnenten · ${free} Wörter für alle, ${paid} für sie`,

@@ -29,8 +29,6 @@ export interface EditorWords {
   readonly recent: string
   readonly nothingFound: (query: string) => string
   readonly address: string
-  readonly addressOf: (name: string) => string
-  readonly openLink: string
   readonly unlink: string
   readonly apply: string
   readonly cancel: string
@@ -51,7 +49,6 @@ export interface EditorWords {
   readonly answer: (number: number) => string
   readonly addAnswer: string
   readonly pasted: (count: number) => string
-  readonly show: string
   /** Shown in place of a block whose view fails (G-6). */
   readonly failed: string
   /** Above a frame (W-OVL-1). */

@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Recientes',
   nothingFound: (query) => `No hay nada para «${query}»`,
   address: 'Dirección',
-  addressOf: (name) => `Dirección: ${name}`,
-  openLink: 'Abrir',
   unlink: 'Quitar el enlace',
   apply: 'Guardar',
   cancel: 'Cancelar',
@@ -48,7 +46,6 @@ export const words: EditorWords = {
   addAnswer: 'Añadir una respuesta',
   pasted: (count) =>
     count === 1 ? 'Una cosa cambió o se omitió al pegar.' : `${count} cosas cambiaron o se omitieron al pegar.`,
-  show: 'Mostrar',
   failed: 'Algo salió mal',
   doubleClick: 'Doble clic para interactuar',
   wall: (free, paid) => `Desde aquí solo leen suscriptores de pago · ${free} palabras para todos, ${paid} para ellos`,

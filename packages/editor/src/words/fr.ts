@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Récents',
   nothingFound: (query) => `Rien trouvé pour « ${query} »`,
   address: 'Adresse',
-  addressOf: (name) => `Adresse : ${name}`,
-  openLink: 'Ouvrir',
   unlink: 'Retirer le lien',
   apply: 'Enregistrer',
   cancel: 'Annuler',
@@ -50,7 +48,6 @@ export const words: EditorWords = {
     count === 1
       ? 'Un élément a été modifié ou omis lors du collage.'
       : `${count} éléments ont été modifiés ou omis lors du collage.`,
-  show: 'Afficher',
   failed: 'Une erreur est survenue',
   doubleClick: 'Double-cliquez pour interagir',
   wall: (free, paid) => `Suite réservée aux abonnés payants · ${free} mots pour tous, ${paid} pour eux`,

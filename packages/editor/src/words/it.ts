@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Recenti',
   nothingFound: (query) => `Nessun risultato per «${query}»`,
   address: 'Indirizzo',
-  addressOf: (name) => `Indirizzo: ${name}`,
-  openLink: 'Apri',
   unlink: 'Togli il link',
   apply: 'Salva',
   cancel: 'Annulla',
@@ -50,7 +48,6 @@ export const words: EditorWords = {
     count === 1
       ? 'Una cosa è cambiata o manca in ciò che hai incollato.'
       : `${count} cose sono cambiate o mancano in ciò che hai incollato.`,
-  show: 'Mostra',
   failed: 'Qualcosa è andato storto',
   doubleClick: 'Doppio clic per interagire',
   wall: (free, paid) => `Da qui leggono solo gli abbonati paganti · ${free} parole per tutti, ${paid} per loro`,

@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Recent',
   nothingFound: (query) => `Niets gevonden voor “${query}”`,
   address: 'Adres',
-  addressOf: (name) => `Adres: ${name}`,
-  openLink: 'Openen',
   unlink: 'Link weghalen',
   apply: 'Opslaan',
   cancel: 'Annuleren',
@@ -50,7 +48,6 @@ export const words: EditorWords = {
     count === 1
       ? 'Bij het plakken is één ding veranderd of weggelaten.'
       : `Bij het plakken zijn ${count} dingen veranderd of weggelaten.`,
-  show: 'Tonen',
   failed: 'Er is iets misgegaan',
   doubleClick: 'Dubbelklik om te bedienen',
   wall: (free, paid) => `Vanaf hier lezen alleen betalende abonnees · ${free} woorden voor iedereen, ${paid} voor hen`,

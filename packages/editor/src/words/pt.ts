@@ -25,8 +25,6 @@ export const words: EditorWords = {
   recent: 'Recentes',
   nothingFound: (query) => `Nada encontrado para “${query}”`,
   address: 'Endereço',
-  addressOf: (name) => `Endereço: ${name}`,
-  openLink: 'Abrir',
   unlink: 'Remover o link',
   apply: 'Salvar',
   cancel: 'Cancelar',
@@ -48,7 +46,6 @@ export const words: EditorWords = {
   addAnswer: 'Adicionar uma resposta',
   pasted: (count) =>
     count === 1 ? 'Uma coisa mudou ou ficou de fora ao colar.' : `${count} coisas mudaram ou ficaram de fora ao colar.`,
-  show: 'Mostrar',
   failed: 'Algo deu errado',
   doubleClick: 'Clique duas vezes para interagir',
   wall: (free, paid) => `Daqui em diante só leem assinantes pagos · ${free} palavras para todos, ${paid} para eles`,

@@ -1,0 +1,38 @@
+import { undo } from 'prosemirror-history'
+import type { EditorState } from 'prosemirror-state'
+import type { ReactElement } from 'react'
+import { useEditor } from './editor-store.js'
+import { Icon } from './icons.js'
+import { useTools } from './tools-context.js'
+import { setNotice, TOOLS } from './tools-state.js'
+
+const noticeOf = (state: EditorState) => ({ notice: TOOLS.getState(state)?.notice ?? null })
+
+/** A quiet line at the lower edge: what was lost on the way, with Undo. It goes with the next change. */
+export function NoticeLine(): ReactElement {
+  const { view, store, words } = useTools()
+  const { notice } = useEditor(store, noticeOf)
+  return (
+    // It is always there, since screen readers tell of a change in it and not of a new one.
+    <div role="status" className={notice === null ? 'edit-tools' : 'edit-tools edit-bar edit-notice'}>
+      {notice !== null && (
+        <>
+          <span>{notice}</span>
+          <button
+            type="button"
+            className="edit-push"
+            onClick={() => {
+              undo(view.state, view.dispatch)
+              view.focus()
+            }}
+          >
+            {words.undo}
+          </button>
+          <button type="button" className="edit-button" aria-label={words.close} onClick={() => setNotice(view, null)}>
+            <Icon name="close" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
