@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { SOURCE_ALIASES } from '../../scripts/source-aliases.js'
 import { launch } from '../browser/chromium.js'
+import { axe } from '../browser/stage.js'
 import { ROOT } from '../harness/paths.js'
 
 interface EditorStand {
@@ -35,6 +36,11 @@ export function editorTests(): { readonly page: Page } {
 /** The blocks of the document as stored. */
 export function storedBlocks(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
+}
+
+/** What axe finds. Landmarks and the title of the page belong to the editor's host. */
+export function axeFindings(page: Page): Promise<string[]> {
+  return axe(page, ['region', 'landmark-one-main', 'page-has-heading-one'])
 }
 
 /** A server with the editor, built from the sources as a bundler builds it. */

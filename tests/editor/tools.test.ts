@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axe } from '../browser/stage.js'
-import { editorTests, storedBlocks } from './editor-stand.js'
+import { axeFindings, editorTests, storedBlocks } from './editor-stand.js'
 import { letter, paragraph } from './letters.js'
 
 const tests = editorTests()
@@ -373,8 +372,7 @@ describe('a line at the lower edge', () => {
 })
 
 describe('screen readers', () => {
-  /** What axe finds. Landmarks and the title of the page belong to the editor's host. */
-  const findings = () => axe(tests.page, ['region', 'landmark-one-main', 'page-has-heading-one'])
+  const findings = () => axeFindings(tests.page)
 
   it('find nothing wrong with the menu, the toolbars and the forms', async () => {
     await open(

@@ -14,7 +14,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'states of a block in the editor: a formula that is not saved yet, a file that is replaced or failed.',
   'W-SPK-1 V-SPK-1':
     'the editor’s dialog that gives speakers their names. Readers see the names (D-TRANS); the call that saves them is C-TRANS.',
-  'E-MEN-1': 'the editor’s list of people for a mention. The search itself is tested (C-MEN, V-MEN-1).',
 }
 
 export interface Requirement {

@@ -5,11 +5,16 @@ export {
   type EditView,
   editView,
   type EditViewOptions,
+  type FileInput,
   type LocalText,
+  type StoredFile,
+  type Suggestion,
+  type SuggestionContext,
+  type Suggestions,
   type ToolContext,
 } from './blocks/edit-view.js'
 export { platformEdit } from './blocks/platform-edit.js'
 export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
 export type { MountedEditor, MountOptions } from './mount-options.js'
 export type { Upload } from './document/uploads.js'
-export type { EditorApi } from './tools/tools-context.js'
+export type { EditorApi } from './editor-api.js'

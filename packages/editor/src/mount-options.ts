@@ -3,7 +3,7 @@ import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Upload } from './document/uploads.js'
-import type { EditorApi } from './tools/tools-context.js'
+import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {
   /** The post as it is stored: what `readPost` takes. */

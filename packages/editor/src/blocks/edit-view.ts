@@ -1,5 +1,6 @@
 import type { AnyBlock, AttrsOf, Language } from 'diptych/block'
 import type { AttributeField, AttributeInput } from 'diptych/editing'
+import type { EditorApi } from '../editor-api.js'
 
 /** A text of the editor's interface: one for all languages, or one for each, with English as the fallback. */
 export type LocalText = string | ({ readonly en: string } & Readonly<Partial<Record<Language, string>>>)
@@ -35,6 +36,53 @@ export interface ToolContext {
   readonly publicationUrl: string | null
 }
 
+/** One thing that a list below the cursor offers. */
+export interface Suggestion<A = Readonly<Record<string, unknown>>> {
+  readonly label: string
+  /** What tells it from others with the same label. */
+  readonly detail?: string | undefined
+  /** Address of a picture. */
+  readonly picture?: string | undefined
+  /** The attributes of the block that is put in. */
+  readonly attrs: Partial<A>
+}
+
+export interface SuggestionContext {
+  readonly api: EditorApi
+  /** Aborted when the writer types on, or leaves. */
+  readonly signal: AbortSignal
+}
+
+/** A list that opens while a writer types, such as that of people after `@`. It is for inline blocks. */
+export interface Suggestions<A = Readonly<Record<string, unknown>>> {
+  /** What is typed before the search: one character, such as `@`. */
+  readonly sign: string
+  /** Whether the list is shown for what was typed after the sign. Default: for one character or more. */
+  readonly shows?: ((query: string) => boolean) | undefined
+  /** Null if nobody can be asked, or did not answer; then no list is shown. */
+  readonly search: (query: string, context: SuggestionContext) => Promise<readonly Suggestion<A>[] | null>
+}
+
+/** A file that is stored. */
+export interface StoredFile {
+  readonly address: string
+  readonly name: string
+  /** MIME type; '' if the browser does not know it. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** A block that shows a file: a writer chooses, drops, pastes or replaces it. */
+export interface FileInput<A = Readonly<Record<string, unknown>>> {
+  /** MIME types and endings, as in the attribute `accept` of HTML: `audio/*`. Default: every file. */
+  readonly accept?: string | undefined
+  /** The attributes of a block that shows the file. */
+  readonly attrs: (file: StoredFile) => Partial<A>
+  /** What went wrong with the file earlier, from the stored attributes. Null: nothing. */
+  readonly error?: ((attrs: A) => string | null) | undefined
+}
+
 export interface EditViewOptions<A> {
   /** The block's name in menus. Default: its stored name in plain words. */
   readonly name?: LocalText | undefined
@@ -50,10 +98,14 @@ export interface EditViewOptions<A> {
   readonly hint?: LocalText | undefined
   /** What the block's toolbar offers beside moving, copying and deleting. */
   readonly tools?: ((attrs: A, context: ToolContext) => readonly BlockTool[]) | undefined
+  /** For an inline block: a list that opens while a writer types. */
+  readonly suggestions?: Suggestions<A> | undefined
+  /** For a block that shows a file. */
+  readonly file?: FileInput<A> | undefined
 }
 
 /** What the editor knows about a block beyond its definition and its web view. */
-export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'insert' | 'tools'> {
+export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'insert' | 'tools' | 'suggestions' | 'file'> {
   /** The name of the block. */
   readonly block: string
   /** The fields of the form, in order. */
@@ -62,14 +114,20 @@ export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'inser
   readonly insert?: Readonly<Record<string, unknown>> | null | undefined
   /** What the block's toolbar offers beside moving, copying and deleting. */
   readonly tools?: ((attrs: never, context: ToolContext) => readonly BlockTool[]) | undefined
+  /** For an inline block: a list that opens while a writer types. */
+  readonly suggestions?: Suggestions | undefined
+  /** For a block that shows a file. */
+  readonly file?: FileInput<never> | undefined
 }
 
 /** Says more about a block to the editor. A block without it is edited too. */
 export function editView<const B extends AnyBlock>(block: B, options: EditViewOptions<AttrsOf<B>>): EditView {
-  const { fields, insert, ...others } = options
+  const { fields, insert, suggestions, file, ...others } = options
   return {
     ...others,
     block: block.name,
+    suggestions: suggestions as Suggestions | undefined,
+    file: file as FileInput<never> | undefined,
     insert: insert as EditView['insert'],
     fields: fields?.map((field) => (typeof field === 'string' ? { attribute: field } : field)),
   }

@@ -1,6 +1,7 @@
 import { nodes } from 'diptych'
 import { EDIT_SPONSORSHIP, ONLY_WRITERS, OPEN_TEST_PAGE, SPACING_KEPT } from '../words/platform-texts.js'
 import { type EditView, editView } from './edit-view.js'
+import { people, symbols } from './platform-suggestions.js'
 
 // The editor's part of the platform's blocks. Their names and search words in all languages are in `words`.
 
@@ -123,6 +124,8 @@ const layout: readonly EditView[] = [
   }),
   editView(nodes.ctaCaption, { insert: null }),
   editView(nodes.mentionBlock, { insert: null }),
+  editView(nodes.mention, { suggestions: people }),
+  editView(nodes.cashtag, { suggestions: symbols }),
 ]
 
 export const platformEdit: readonly EditView[] = [...text, ...media, ...embeds, ...readers, ...layout]

@@ -8,11 +8,13 @@ import { type EditView, formFields, type FormField } from '../blocks/edit-view.j
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
 import type { Upload } from '../document/uploads.js'
+import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { editorStore } from './editor-store.js'
 import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
+import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
 import type { ToolsContextValue } from './tools-context.js'
 import { formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 
@@ -53,6 +55,7 @@ export function addTools(
   async function add(): Promise<void> {
     const { drawTools } = await import('./tools.js')
     if (isRemoved) return
+    const api = withKeptSymbols(options.api ?? {})
     const items = insertItems({ diptych, views, words, language })
     const formOf = (block: string): readonly FormField[] => {
       const known = diptych.kit.node(block)
@@ -76,6 +79,7 @@ export function addTools(
         () => ordered,
         (_, item, range) => choose(item, range),
       ),
+      suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
       formKey((block) => formOf(block).length > 0),
     ]
     addPlugins(view, first, [linkKey(), toolbarKey(box), plugin, gutterPlugin(box, words)])
@@ -89,7 +93,7 @@ export function addTools(
       items,
       words,
       language,
-      api: options.api ?? {},
+      api,
       upload,
       publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
       addPoll,
@@ -105,6 +109,33 @@ export function addTools(
       box.remove()
     },
   }
+}
+
+/** The platform gives all symbols at once, so they are asked for once. */
+function withKeptSymbols(api: EditorApi): EditorApi {
+  const { symbols } = api
+  if (!symbols) return api
+  let kept: ReturnType<typeof symbols> | undefined
+  return {
+    ...api,
+    async symbols(call) {
+      kept ??= symbols(call)
+      const found = await kept
+      if (found === null) kept = undefined
+      return found
+    },
+  }
+}
+
+/** The inline blocks of the instance that are found while typing. */
+function suggestedBlocks(
+  { kit: { schema } }: Diptych,
+  views: ReadonlyMap<string, EditView>,
+): readonly SuggestedBlock[] {
+  return [...views.values()].flatMap(({ block, suggestions }) => {
+    const type = schema.nodes[block]
+    return suggestions && type?.isInline ? [{ type, suggestions }] : []
+  })
 }
 
 function addPlugins(view: EditorView, first: readonly Plugin[], last: readonly Plugin[]): void {

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditGroup } from '../blocks/edit-view.js'
 import { foundItems, GROUPS, type InsertItem } from '../blocks/insert-items.js'
 import { useEditor } from './editor-store.js'
-import { type Anchor, useFloating } from './floating.js'
+import { textAnchor, useFloating } from './floating.js'
 import { recentItems, recentNames } from './recent-items.js'
 import { useTools } from './tools-context.js'
 import { MENU_ID, optionId, setActive, TOOLS } from './tools-state.js'
@@ -15,19 +15,7 @@ export function SlashMenu(): ReactElement | null {
   const { view, store, choose } = useTools()
   const menu = useEditor(store, menuOf)
   const from = menu?.from ?? null
-  const anchor = useMemo<Anchor | null>(
-    () =>
-      from === null
-        ? null
-        : {
-            context: view.dom,
-            rectangle() {
-              const { left, top, bottom } = view.coordsAtPos(Math.min(from, view.state.doc.content.size))
-              return new DOMRect(left, top, 0, bottom - top)
-            },
-          },
-    [view, from],
-  )
+  const anchor = useMemo(() => (from === null ? null : textAnchor(view, from)), [view, from])
   const ref = useFloating<HTMLDivElement>(anchor, 'bottom-start')
   if (!menu) return null
   return (

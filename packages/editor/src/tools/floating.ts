@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift } from '@floating-ui/dom'
+import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** What an element stands beside: its rectangle in the window, measured anew when the page moves. */
@@ -6,6 +7,17 @@ export interface Anchor {
   readonly rectangle: () => DOMRect
   /** An element in the same scrolling box. */
   readonly context: Element
+}
+
+/** The place of a position in the text. */
+export function textAnchor(view: EditorView, at: number): Anchor {
+  return {
+    context: view.dom,
+    rectangle() {
+      const { left, top, bottom } = view.coordsAtPos(Math.min(at, view.state.doc.content.size))
+      return new DOMRect(left, top, 0, bottom - top)
+    },
+  }
 }
 
 /** Keeps an element beside an anchor and within the window. */

@@ -1,16 +1,13 @@
 import type { Diptych } from 'diptych'
-import type { Api, WriterApi } from 'diptych/api'
 import type { Language } from 'diptych/block'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
 import type { Upload } from '../document/uploads.js'
+import type { EditorApi } from '../editor-api.js'
 import type { EditorWords } from '../words/editor-words.js'
 import type { EditorStore } from './editor-store.js'
-
-/** The platform's calls that the editor makes: those of `createApi` and `createWriterApi`, or some of them. */
-export type EditorApi = Partial<Pick<Api, 'embed' | 'searchMentions' | 'symbols'> & WriterApi>
 
 /** What the parts of the interface share. */
 export interface ToolsContextValue {

@@ -166,7 +166,7 @@ function menuAfter(
   if (!transaction.docChanged && !transaction.selectionSet) return before
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null
-  const from = before ? transaction.mapping.map(before.from, -1) : typedSlash(transaction, selection.from)
+  const from = before ? transaction.mapping.map(before.from, -1) : typedSign(transaction, selection.from, '/')
   if (from === null || from < $from.start()) return null
   const text = $from.parent.textBetween(from - $from.start(), $from.parentOffset, '\n', '\n')
   if (!QUERY.test(text)) return null
@@ -178,14 +178,17 @@ function menuAfter(
   return { from, query, items: found, active: 0 }
 }
 
-/** The position of a `/` that was just typed at the start of a text or after a space; null if there is none. */
-function typedSlash(transaction: Transaction, cursor: number): number | null {
+/** The position of a sign that was just typed at the start of a text or after a space; null if there is none. */
+export function typedSign(transaction: Transaction, cursor: number, sign: string): number | null {
   if (!transaction.docChanged || transaction.getMeta('paste') !== undefined) return null
   const before = transaction.before.content.size
-  if (transaction.doc.content.size !== before + 1) return null
+  if (transaction.doc.content.size !== before + sign.length) return null
   const $at = transaction.doc.resolve(cursor)
-  const text = $at.parent.textBetween(Math.max(0, $at.parentOffset - 2), $at.parentOffset, '\n', '\n')
-  return /(?:^|\s)\/$/.test(text) ? cursor - 1 : null
+  const start = $at.parentOffset - sign.length
+  if (start < 0) return null
+  const text = $at.parent.textBetween(Math.max(0, start - 1), $at.parentOffset, '\n', '\n')
+  // In brackets and quotation marks, too.
+  return text.endsWith(sign) && (start === 0 || /^[\s("'“‘«„]/.test(text)) ? cursor - sign.length : null
 }
 
 /** The block that a toolbar is about, with its position. */

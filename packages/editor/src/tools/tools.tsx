@@ -10,6 +10,7 @@ import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
 import { NoticeLine } from './notice-line.js'
 import { PanelDialog } from './panel-dialog.js'
+import { SuggestionList } from './suggestion-list.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
 import { setPanel, TOOLS } from './tools-state.js'
 
@@ -24,6 +25,7 @@ export function drawTools(place: HTMLElement, value: ToolsContextValue): () => v
         <FormatBar />
         <BlockBar />
         <SlashMenu />
+        <SuggestionList />
         <NoticeLine />
         <OpenPanel />
       </ToolsContext>

@@ -27,6 +27,7 @@ export interface EditorWords {
   readonly dragHandle: string
   readonly search: string
   readonly recent: string
+  /** E-MEN-1 */
   readonly nothingFound: (query: string) => string
   readonly address: string
   readonly unlink: string

@@ -23,7 +23,7 @@ export const en: EditorWords = {
   dragHandle: 'Move this block',
   search: 'Search blocks',
   recent: 'Recent',
-  nothingFound: (query) => `Nothing found for “${query}”`,
+  nothingFound: (query) => `No results for ${query}`,
   address: 'Address',
   unlink: 'Remove link',
   apply: 'Save',
