@@ -266,6 +266,37 @@ describe('the form of a block', () => {
     expect(await blocks()).toEqual(post.body.content)
   })
 
+  it('shows what is typed in the block, which is marked until it is saved (N-LTX-2)', async () => {
+    const formula = { type: 'latex_block', attrs: { persistentExpression: 'a^2', id: 'ABCDEFGHIJ' } }
+    await open(letter(paragraph('Area'), formula))
+    const block = tests.page.locator('[data-block=latex_block]')
+    const tex = async () => /"persistentExpression":"(.*?)"/.exec((await block.getAttribute('data-attrs')) ?? '')?.[1]
+    const mark = () => tests.page.locator('.edit-text > .edit-unsaved').allTextContents()
+    await block.click()
+    await tests.page.keyboard.press('Enter')
+    expect(await mark()).toEqual([])
+    const before = await blocks()
+    await tests.page.getByLabel('Formula (LaTeX)').fill('b^2')
+    await expect.poll(tex).toBe('b^2')
+    expect(await mark()).toEqual(['Not saved yet'])
+    expect(await blocks()).toEqual(before)
+    await tests.page.getByLabel('Formula (LaTeX)').fill('a^2')
+    await expect.poll(mark).toEqual([])
+    await tests.page.getByLabel('Formula (LaTeX)').fill('c^2')
+    await expect.poll(tex).toBe('c^2')
+    await tests.page.keyboard.press('Escape')
+    await expect.poll(tex).toBe('a^2')
+    expect(await blocks()).toEqual(before)
+    await tests.page.keyboard.press('Enter')
+    await tests.page.getByLabel('Formula (LaTeX)').fill('d^2')
+    await tests.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(tex).toBe('d^2')
+    expect(await mark()).toEqual([])
+    expect(await blocks()).toMatchObject([{}, { attrs: { persistentExpression: 'd^2', id: 'ABCDEFGHIJ' } }])
+    await tests.page.keyboard.press('Control+z')
+    expect(await blocks()).toEqual(before)
+  })
+
   it('keeps the focus in its field while a writer types', async () => {
     await open(post)
     await tests.page.locator('[data-block=button]').click()

@@ -12,14 +12,15 @@ import type { EditView } from './blocks/edit-view.js'
 import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
+import { fileBlocksPlugin } from './document/file-blocks.js'
 import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { typingRules } from './document/typing-rules.js'
-import { platformUpload, takePictures, type UploadContext, uploadsPlugin } from './document/uploads.js'
+import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
-import { setNotice } from './tools/tools-state.js'
+import { draftBlock, setNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
 
@@ -43,6 +44,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   const report = options.onError ?? reportError
   const drawn: DrawnBlocks = {
     drawing: first,
+    draft: null,
     report,
     words,
     nameOf: (block) => blockName(block, views.get(block), words, language),
@@ -55,7 +57,15 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   const { schema } = post.body.type
   const { nodeViews, markViews, redraw } = blockViews(schema, drawn)
   const upload = options.upload ?? platformUpload(options.api?.uploadImage)
-  const uploads: UploadContext = { upload, words, running: new AbortController() }
+  const uploads: UploadContext = {
+    upload,
+    storeFile: options.upload ?? null,
+    views,
+    diptych,
+    words,
+    running: new AbortController(),
+    leftOut: (count) => setNotice(view, words.filesLeft(count)),
+  }
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   const jsonOf = (body: Node) => withPolls({ ...post, body }.toJSON(), body, polls)
@@ -72,13 +82,14 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
           drawn,
           report,
           embed: options.api?.embed,
-          takeFiles: (at, data) => takePictures(at, data, uploads),
+          takeFiles: (at, data) => takeFiles(at, data, uploads),
           onPaste(problems) {
             setNotice(view, words.pasted(problems.length))
             options.onPaste?.(problems)
           },
         }),
         uploadsPlugin(uploads),
+        fileBlocksPlugin(uploads),
         history(),
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
@@ -96,14 +107,17 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction)
+      const { draft } = drawn
+      drawn.draft = draftBlock(state)
       view.updateState(state)
+      if (draft?.attrs !== drawn.draft?.attrs) drawLater()
       if (!transaction.docChanged) return
       options.onChange?.(() => jsonOf(view.state.doc))
       drawLater()
     },
   })
   const style = addStyle(place, first.css)
-  const tools = addTools({ view, place, post, diptych, views, words, language, upload, addPoll }, options)
+  const tools = addTools({ view, place, post, diptych, views, words, language, uploads, addPoll }, options)
   tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {
@@ -126,9 +140,11 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   async function drawAnew(): Promise<void> {
     // An input method would lose the word that is being composed.
     if (view.composing) return drawLater()
-    const body = view.state.doc
-    const next = await drawn.drawing.withEdits(edits(body))
-    if (view.isDestroyed || view.state.doc !== body) return
+    const { state } = view
+    const next = await drawn.drawing.withEdits(edits(shownBody(state)))
+    // A change in the meantime has its own drawing.
+    if (view.isDestroyed || view.state.doc !== state.doc || draftBlock(view.state)?.attrs !== draftBlock(state)?.attrs)
+      return
     if (view.composing) return drawLater()
     drawn.drawing = next
     const positions = redraw()
@@ -147,6 +163,12 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       place.remove()
     },
   }
+}
+
+/** The document with the values of an open form. */
+function shownBody(state: EditorState): Node {
+  const draft = draftBlock(state)
+  return draft ? state.tr.setNodeMarkup(draft.at, null, draft.attrs).doc : state.doc
 }
 
 const REBUILT = new PluginKey<DecorationSet>('rebuilt')

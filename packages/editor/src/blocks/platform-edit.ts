@@ -31,11 +31,27 @@ const media: readonly EditView[] = [
   editView(nodes.captionedImage, { group: 'media' }),
   editView(nodes.imageGallery, { group: 'media', fields: ['gallery'] }),
   editView(nodes.audio, { group: 'media', fields: ['mediaUploadId', 'label'] }),
-  editView(nodes.audioUrl, { group: 'media', fields: ['url', 'label', 'duration'] }),
+  editView(nodes.audioUrl, {
+    group: 'media',
+    fields: ['url', 'label', 'duration'],
+    file: { accept: 'audio/*', attrs: ({ address, name }) => ({ url: address, label: name.replace(/\.[^.]+$/, '') }) },
+  }),
   editView(nodes.video, { group: 'media', fields: ['mediaUploadId'] }),
   editView(nodes.file, {
     group: 'media',
     fields: ['href', 'filename', 'title', { attribute: 'description', lines: 2 }],
+    file: {
+      attrs: ({ address, name, type, size }) => ({
+        href: address,
+        filename: name,
+        filetype: type,
+        filesize: size,
+        raw_href: null,
+        fileKey: null,
+        error: null,
+      }),
+      error: ({ error }) => (typeof error === 'string' && error.trim() !== '' ? error : null),
+    },
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { hasRole } from 'diptych'
 import { countWords } from 'diptych/domain'
 import type { BlockDrawing } from 'diptych/web'
-import { Fragment, type Mark, type Node, type Schema } from 'prosemirror-model'
+import { type Attrs, Fragment, type Mark, type Node, type Schema } from 'prosemirror-model'
 import type {
   EditorView,
   MarkView,
@@ -25,6 +25,8 @@ export interface DrawnBlocks {
   readonly words: EditorWords
   /** The name of a block in the writer's language. */
   readonly nameOf: (block: string) => string
+  /** The attributes that a block shows while its form is open. */
+  draft: { readonly at: number; readonly attrs: Attrs } | null
   /** A sentence above the block that only writers see; null if there is none. */
   readonly hintOf: (block: string) => string | null
 }
@@ -84,8 +86,9 @@ class BlockView implements NodeView {
   }
 
   /** The block's markup; null if it shows nothing or fails. A blank block is drawn with a letter in it. */
-  private markupOf(node: Node): string | null {
-    const { drawing, report } = this.drawn
+  private markupOf(own: Node): string | null {
+    const { drawing, report, draft } = this.drawn
+    const node = draft && draft.at === this.getPos() ? own.type.create(draft.attrs, own.content, own.marks) : own
     try {
       const markup = drawing.block(node) ?? (isBlank(node) ? drawing.block(withLetter(node)) : null)
       this.failed = false

@@ -1,10 +1,11 @@
-import { hasRole } from 'diptych'
+import { type Diptych, hasRole } from 'diptych'
 import type { WriterApi } from 'diptych/api'
 import type { Node, NodeType, Schema } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { placeLate } from '../blocks/place-block.js'
+import { newBlock, placeLate } from '../blocks/place-block.js'
 import type { EditorWords } from '../words/editor-words.js'
+import { blockForFile, type FileBlocks } from './file-blocks.js'
 import { nodeOf } from './roles.js'
 
 // Files on their way. What stands at the place of a file until its address is known is a decoration, so the document
@@ -43,24 +44,41 @@ export function uploadsPlugin({ running }: UploadContext): Plugin<DecorationSet>
   })
 }
 
-export interface UploadContext {
+export interface UploadContext extends FileBlocks {
+  /** Stores pictures. */
   readonly upload: Upload | null
   /** Ends with the editor. */
   readonly running: AbortController
   readonly words: EditorWords
+  readonly diptych: Pick<Diptych, 'kit'>
+  /** Called with the number of files that were not taken. */
+  readonly leftOut: (count: number) => void
 }
 
-/** Stores the pictures among dropped or pasted files, and puts each in as a block. False if there are none. */
-export function takePictures(view: EditorView, data: DataTransfer, context: UploadContext): boolean {
-  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
+/**
+ * Stores dropped or pasted files, and puts each in as a block: a picture, or the block that shows such files. False if
+ * there are none. Files that no block shows, or that nobody stores, are said to be left out.
+ */
+export function takeFiles(view: EditorView, data: DataTransfer, context: UploadContext): boolean {
   // Office programs put a picture of the text beside the text.
-  if (pictures.length === 0 || data.getData('text/html') !== '' || !context.upload) return false
-  for (const picture of pictures) uploadPicture(view, picture, context)
+  if (data.files.length === 0 || data.getData('text/html') !== '') return false
+  let left = 0
+  for (const file of data.files) if (!takeFile(view, file, context)) left += 1
+  if (left > 0) context.leftOut(left)
   return true
 }
 
-function uploadPicture(view: EditorView, file: File, context: UploadContext): void {
+function takeFile(view: EditorView, file: File, context: UploadContext): boolean {
   const { schema } = view.state
+  const isPicture = file.type.startsWith('image/') && context.upload !== null
+  const shown = isPicture ? null : blockForFile(file, context)
+  const upload = isPicture ? context.upload : context.storeFile
+  if (!upload || (!isPicture && !shown)) return false
+  const blockOf = (address: string): Node | null => {
+    if (!shown) return pictureBlock(schema, address)
+    const attrs = shown.input.attrs({ address, name: file.name, type: file.type, size: file.size })
+    return newBlock(context.diptych, shown.type, attrs)
+  }
   const id = {}
   const { from } = view.state.selection
   start(
@@ -68,16 +86,17 @@ function uploadPicture(view: EditorView, file: File, context: UploadContext): vo
     Decoration.widget(from, () => waiting(view, context.words, file), { id, side: 1 }),
     id,
     file,
-    context,
+    { ...context, upload },
     (address) => {
       const at = placeOf(view.state, id)
-      const block = at === null ? null : pictureBlock(schema, address)
+      const block = at === null ? null : blockOf(address)
       const transaction = view.state.tr.setMeta(UPLOADS, { remove: id } satisfies Change)
       view.dispatch(
         (block && at !== null && placeLate(view.state, transaction, block, { from: at, to: at })) || transaction,
       )
     },
   )
+  return true
 }
 
 /** A figure with the picture and a blank caption, or the picture alone if the schema has no figure. */
@@ -148,20 +167,27 @@ function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`
 }
 
-/** The picture as it is on the writer's machine, with how far it is. */
+/** The file as it is on the writer's machine, with how far it is. */
 function waiting({ dom: { ownerDocument: document } }: EditorView, words: EditorWords, file: File): HTMLElement {
   const box = document.createElement('div')
   box.className = 'edit-upload'
   box.dataset['file'] = fileKey(file)
   box.contentEditable = 'false'
-  const picture = document.createElement('img')
-  picture.alt = ''
-  picture.src = URL.createObjectURL(file)
-  picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))
+  if (file.type.startsWith('image/')) {
+    const picture = document.createElement('img')
+    picture.alt = ''
+    picture.src = URL.createObjectURL(file)
+    picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))
+    box.append(picture)
+  } else {
+    const name = document.createElement('p')
+    name.textContent = file.name
+    box.append(name)
+  }
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   status.textContent = words.uploading(0)
-  box.append(picture, status)
+  box.append(status)
   return box
 }
 

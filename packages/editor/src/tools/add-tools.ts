@@ -7,7 +7,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
-import type { Upload } from '../document/uploads.js'
+import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
 import type { EditorWords } from '../words/editor-words.js'
@@ -29,7 +29,7 @@ interface ToolsOptions {
   readonly views: ReadonlyMap<string, EditView>
   readonly words: EditorWords
   readonly language: Language
-  readonly upload: Upload | null
+  readonly uploads: UploadContext
   readonly addPoll: ToolsContextValue['addPoll']
 }
 
@@ -41,7 +41,7 @@ interface Tools {
 
 /** Adds menus, toolbars and forms to a document. */
 export function addTools(
-  { view, place, post, diptych, views, words, language, upload, addPoll }: ToolsOptions,
+  { view, place, post, diptych, views, words, language, uploads, addPoll }: ToolsOptions,
   options: MountOptions,
 ): Tools {
   let isRemoved = false
@@ -78,6 +78,7 @@ export function addTools(
       toolsPlugin(
         () => ordered,
         (_, item, range) => choose(item, range),
+        words,
       ),
       suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
       formKey((block) => formOf(block).length > 0),
@@ -94,7 +95,7 @@ export function addTools(
       words,
       language,
       api,
-      upload,
+      uploads,
       publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
       addPoll,
       choose,

@@ -2,9 +2,10 @@ import * as Toolbar from '@radix-ui/react-toolbar'
 import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, useMemo } from 'react'
 import { deleteBlock, duplicateBlock, moveBlock } from '../document/block-commands.js'
+import { chooseFile } from '../document/file-blocks.js'
 import { localText } from '../words/words.js'
 import { useEditor } from './editor-store.js'
-import { type Anchor, useFloating } from './floating.js'
+import { blockAnchor, useFloating } from './floating.js'
 import { backToText, BarButton, CommandButton } from './format-bar.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
@@ -16,19 +17,10 @@ function shownBlock(state: EditorState) {
 
 /** What can be done with the block that is selected: its form, its links, moving, copying, deleting. */
 export function BlockBar(): ReactElement | null {
-  const { view, store, words, views, language, formOf, nameOf, publicationUrl } = useTools()
+  const { view, store, words, views, language, formOf, nameOf, uploads, publicationUrl } = useTools()
   const block = useEditor(store, shownBlock)
   const at = block?.at ?? null
-  const anchor = useMemo<Anchor | null>(
-    () =>
-      at === null
-        ? null
-        : {
-            context: view.dom,
-            rectangle: () => (view.nodeDOM(at) as Partial<Element> | null)?.getBoundingClientRect?.() ?? new DOMRect(),
-          },
-    [view, at],
-  )
+  const anchor = useMemo(() => (at === null ? null : blockAnchor(view, at)), [view, at])
   const ref = useFloating<HTMLDivElement>(anchor, 'top-end')
   if (!block) return null
   const { node } = block
@@ -46,8 +38,11 @@ export function BlockBar(): ReactElement | null {
           icon="edit"
           label={words.edit}
           shortcut="Enter"
-          onPress={() => setPanel(view, { kind: 'form', at: block.at })}
+          onPress={() => setPanel(view, { kind: 'form', at: block.at, draft: null })}
         />
+      )}
+      {views.get(name)?.file && uploads.storeFile && (
+        <BarButton icon="upload" label={words.replace} onPress={() => chooseFile(view, block.at, uploads)} />
       )}
       {tools.map(({ label: tool, href }) => (
         <Toolbar.Link key={href} className="edit-button edit-wide" href={href} target="_blank" rel="noreferrer">

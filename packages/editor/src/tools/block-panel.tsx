@@ -1,11 +1,13 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
-import type { FormField } from '../blocks/edit-view.js'
+import { type ReactElement, useMemo, useState } from 'react'
+import type { FileInput, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
 import { wholeAddress } from './address-input.js'
 import { Field } from './fields.js'
+import { FileField } from './file-fields.js'
+import { blockAnchor } from './floating.js'
 import { PanelButtons, PanelDialog } from './panel-dialog.js'
 import { useTools } from './tools-context.js'
-import { setPanel } from './tools-state.js'
+import { setDraft, setPanel } from './tools-state.js'
 
 type Values = Readonly<Record<string, unknown>>
 type Problems = Readonly<Record<string, string>>
@@ -17,14 +19,22 @@ interface FieldsFormProps {
   /** Takes the values, or says what is wrong with which. */
   readonly onSave: (values: Values) => Problems | null
   readonly onCancel: () => void
-  readonly children?: ReactNode
+  /** Called with the values as they are in the form. */
+  readonly onChange?: ((values: Values) => void) | undefined
+  /** The file of the block. */
+  readonly file?: FileInput<never> | undefined
 }
 
 /** A form of attributes. Nothing changes in the document until it is saved, so a visit is one step of undo. */
-export function FieldsForm({ fields, initial, save, onSave, onCancel, children }: FieldsFormProps): ReactElement {
+export function FieldsForm({ fields, initial, save, onSave, onCancel, onChange, file }: FieldsFormProps): ReactElement {
   const { words } = useTools()
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
+  const change = (changed: Values): void => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    onChange?.(completed(next, fields))
+  }
   return (
     <form
       noValidate
@@ -38,16 +48,16 @@ export function FieldsForm({ fields, initial, save, onSave, onCancel, children }
         setProblems(found ?? {})
       }}
     >
+      {file && <FileField accept={file.accept} onStored={(stored) => change(file.attrs(stored) as Values)} />}
       {fields.map((field) => (
         <Field
           key={field.attribute}
           field={field}
           value={values[field.attribute]}
           problem={problems[field.attribute] ?? null}
-          onChange={(value) => setValues({ ...values, [field.attribute]: value })}
+          onChange={(value) => change({ [field.attribute]: value })}
         />
       ))}
-      {children}
       <PanelButtons cancel={words.cancel} save={save} onCancel={onCancel} />
     </form>
   )
@@ -70,7 +80,8 @@ function completed(values: Values, fields: readonly FormField[]): Values {
 
 /** The form of the block at a position. */
 export function BlockPanel({ at }: { readonly at: number }): ReactElement | null {
-  const { view, diptych, words, formOf, nameOf } = useTools()
+  const { view, diptych, views, words, formOf, nameOf } = useTools()
+  const anchor = useMemo(() => blockAnchor(view, at), [view, at])
   const node = view.state.doc.nodeAt(at)
   const known = node ? diptych.kit.node(node.type.name) : undefined
   if (!node || !known) return null
@@ -78,26 +89,37 @@ export function BlockPanel({ at }: { readonly at: number }): ReactElement | null
   const close = (): void => {
     setPanel(view, null)
   }
-  const save = (values: Values): Problems | null => {
-    const { stored, ...before } = node.attrs as Values
+  const { stored, ...before } = node.attrs as Values
+  /** The attributes with the values of the form. Only what was changed is written: parsing the rest again could repair
+   * what nobody touched. */
+  const edited = (values: Values): { readonly attrs: Values } | { readonly problems: Problems } | null => {
     const changed = Object.entries(values).filter(([key, value]) => !isSame(value, before[key]))
-    if (changed.length > 0) {
-      const parsed = known.attrs.parse({ ...before, ...Object.fromEntries(changed) })
-      const problems = Object.fromEntries(parsed.issues.map(({ name: attribute, message }) => [attribute, message]))
-      if (!parsed.ok || Object.keys(problems).length > 0) return problems
-      // Only what was changed is written: parsing the rest again could repair what nobody touched.
-      const next = { ...before, ...Object.fromEntries(changed.map(([key]) => [key, parsed.values[key]])), stored }
-      view.dispatch(view.state.tr.setNodeMarkup(at, null, next, node.marks))
-    }
+    if (changed.length === 0) return null
+    const parsed = known.attrs.parse({ ...before, ...Object.fromEntries(changed) })
+    const problems = Object.fromEntries(parsed.issues.map(({ name: attribute, message }) => [attribute, message]))
+    if (!parsed.ok || Object.keys(problems).length > 0) return { problems }
+    return { attrs: { ...before, ...Object.fromEntries(changed.map(([key]) => [key, parsed.values[key]])), stored } }
+  }
+  const save = (values: Values): Problems | null => {
+    const result = edited(values)
+    if (result && 'problems' in result) return result.problems
+    if (result) view.dispatch(view.state.tr.setNodeMarkup(at, null, result.attrs, node.marks))
     close()
     return null
   }
+  /** The block shows the values while they are typed, if they are valid. */
+  const show = (values: Values): void => {
+    const result = edited(values)
+    setDraft(view, result && 'attrs' in result ? result.attrs : null)
+  }
   return (
-    <PanelDialog title={nameOf(name)} onClose={close}>
+    <PanelDialog title={nameOf(name)} anchor={anchor} onClose={close}>
       <FieldsForm
         fields={formOf(name)}
-        initial={node.attrs as Values}
+        initial={before}
+        file={views.get(name)?.file}
         save={words.apply}
+        onChange={show}
         onSave={save}
         onCancel={close}
       />
@@ -131,5 +153,14 @@ export function NewBlockForm({
     if (Object.keys(problems).length > 0) return problems
     return onInsert(values) ? null : {}
   }
-  return <FieldsForm fields={fields} initial={initial} save={words.insert} onSave={save} onCancel={onCancel} />
+  return (
+    <FieldsForm
+      fields={fields}
+      initial={initial}
+      file={views.get(item.id)?.file}
+      save={words.insert}
+      onSave={save}
+      onCancel={onCancel}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { plainWords, type FormField } from '../blocks/edit-view.js'
 import { localText } from '../words/words.js'
 import { AddressInput } from './address-input.js'
-import { BarIcon, PictureField } from './picture-field.js'
+import { BarIcon, PictureField } from './file-fields.js'
 import { useTools } from './tools-context.js'
 
 interface FieldProps {

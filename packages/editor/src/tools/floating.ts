@@ -20,6 +20,14 @@ export function textAnchor(view: EditorView, at: number): Anchor {
   }
 }
 
+/** The place of the block at a position. */
+export function blockAnchor(view: EditorView, at: number): Anchor {
+  return {
+    context: view.dom,
+    rectangle: () => (view.nodeDOM(at) as Partial<Element> | null)?.getBoundingClientRect?.() ?? new DOMRect(),
+  }
+}
+
 /** Keeps an element beside an anchor and within the window. */
 export function useFloating<E extends HTMLElement>(anchor: Anchor | null, placement: Placement): RefObject<E | null> {
   const ref = useRef<E>(null)

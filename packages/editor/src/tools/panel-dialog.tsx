@@ -1,9 +1,12 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { type Anchor, useFloating } from './floating.js'
 import { useTools } from './tools-context.js'
 
 interface PanelDialogProps {
   readonly title: string
   readonly onClose: () => void
+  /** What the dialog is about; it stands beside it. Default: it stands in the middle. */
+  readonly anchor?: Anchor | undefined
   readonly children: ReactNode
 }
 
@@ -11,8 +14,8 @@ interface PanelDialogProps {
  * A dialog of the browser: it keeps the focus, closes with Escape, and makes the page behind it inert. On phones it
  * stands at the top, since the keyboard covers the lower half.
  */
-export function PanelDialog({ title, onClose, children }: PanelDialogProps): ReactElement {
-  const ref = useRef<HTMLDialogElement>(null)
+export function PanelDialog({ title, onClose, anchor, children }: PanelDialogProps): ReactElement {
+  const ref = useFloating<HTMLDialogElement>(anchor ?? null, 'bottom')
   const { view } = useTools()
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -22,13 +25,13 @@ export function PanelDialog({ title, onClose, children }: PanelDialogProps): Rea
       // The text takes no focus while a dialog is open.
       view.focus()
     }
-  }, [view])
+  }, [view, ref])
   return (
     // Escape closes it too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className="edit-tools edit-panel"
+      className={anchor ? 'edit-tools edit-panel edit-panel-beside' : 'edit-tools edit-panel'}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()

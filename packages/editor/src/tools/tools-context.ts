@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
-import type { Upload } from '../document/uploads.js'
+import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { EditorWords } from '../words/editor-words.js'
 import type { EditorStore } from './editor-store.js'
@@ -23,8 +23,8 @@ export interface ToolsContextValue {
   readonly words: EditorWords
   readonly language: Language
   readonly api: EditorApi
-  /** Null if files cannot be stored; then only addresses are asked for. */
-  readonly upload: Upload | null
+  /** Stores files. */
+  readonly uploads: UploadContext
   readonly publicationUrl: string | null
   /** Adds a poll to the data of the post and resolves to its id. */
   readonly addPoll: (draft: PollAnswer) => Promise<{ readonly id: number | string } | { readonly problem: string }>

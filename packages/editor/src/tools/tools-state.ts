@@ -1,9 +1,10 @@
 import { keymap } from 'prosemirror-keymap'
-import type { Node } from 'prosemirror-model'
+import type { Attrs, Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { foundItems, type InsertItem } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
+import type { EditorWords } from '../words/editor-words.js'
 
 // What is open around the document: the `/` menu and one panel. It is the state of a plugin, so it moves along with the
 // text, and never part of the document.
@@ -13,7 +14,12 @@ export type Panel =
   /** The address of the selected text. */
   | { readonly kind: 'link' }
   /** The attributes of the block at a position. */
-  | { readonly kind: 'form'; readonly at: number }
+  | {
+      readonly kind: 'form'
+      readonly at: number
+      /** The attributes in the form, which the block shows already. Null: those of the document. */
+      readonly draft: Attrs | null
+    }
   /** What a new block needs. */
   | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
   /** The list of blocks, for a place that was chosen with the mouse or a finger. */
@@ -42,6 +48,7 @@ export const TOOLS = new PluginKey<ToolsState>('tools')
 
 type Change =
   | { readonly panel: Panel | null }
+  | { readonly draft: Attrs | null }
   | { readonly notice: string | null }
   | { readonly menu: 'close' }
   | { readonly active: number }
@@ -49,6 +56,17 @@ type Change =
 /** Opens a panel, or closes the one that is open. */
 export function setPanel(view: EditorView, panel: Panel | null): void {
   view.dispatch(view.state.tr.setMeta(TOOLS, { panel } satisfies Change))
+}
+
+/** Shows attributes in the block whose form is open. They are no part of the document yet. */
+export function setDraft(view: EditorView, draft: Attrs | null): void {
+  view.dispatch(view.state.tr.setMeta(TOOLS, { draft } satisfies Change))
+}
+
+/** The block whose form is open, with attributes that are not saved. Null if there is none. */
+export function draftBlock(state: EditorState): { readonly at: number; readonly attrs: Attrs } | null {
+  const panel = TOOLS.getState(state)?.panel
+  return panel?.kind === 'form' && panel.draft ? { at: panel.at, attrs: panel.draft } : null
 }
 
 /** Says in a line what happened. Null: no line. */
@@ -74,6 +92,7 @@ export const optionId = (item: InsertItem) => `${MENU_ID}-${item.id}`
 export function toolsPlugin(
   items: () => readonly InsertItem[],
   choose: (view: EditorView, item: InsertItem, range: TextRange) => void,
+  words: Pick<EditorWords, 'notSaved'>,
 ): Plugin<ToolsState> {
   return new Plugin<ToolsState>({
     key: TOOLS,
@@ -113,12 +132,33 @@ export function toolsPlugin(
       },
       decorations(state) {
         // While a panel has the focus, the browser does not show the selection.
+        const draft = draftBlock(state)
+        const node = draft && state.doc.nodeAt(draft.at)
+        // N-LTX-2: what is shown is not what is stored.
+        if (draft && node)
+          return DecorationSet.create(state.doc, [
+            Decoration.node(draft.at, draft.at + node.nodeSize, { class: 'edit-dirty' }),
+            Decoration.widget(draft.at, (view) => unsavedLabel(view, words, node.isInline), { key: 'draft', side: -1 }),
+          ])
         const { from, to, empty } = state.selection
         if (TOOLS.getState(state)?.panel?.kind !== 'link' || empty) return null
         return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'edit-kept-selection' })])
       },
     },
   })
+}
+
+function unsavedLabel(
+  { dom: { ownerDocument: document } }: EditorView,
+  { notSaved }: Pick<EditorWords, 'notSaved'>,
+  isInline: boolean,
+): HTMLElement {
+  const label = document.createElement(isInline ? 'span' : 'p')
+  label.className = 'edit-unsaved'
+  label.contentEditable = 'false'
+  label.setAttribute('role', 'status')
+  label.textContent = notSaved
+  return label
 }
 
 function toolsAfter(
@@ -129,6 +169,8 @@ function toolsAfter(
 ): ToolsState {
   const change = transaction.getMeta(TOOLS) as Change | undefined
   if (change && 'panel' in change) return { ...before, menu: null, panel: change.panel }
+  if (change && 'draft' in change)
+    return before.panel?.kind === 'form' ? { ...before, panel: { ...before.panel, draft: change.draft } } : before
   if (change && 'notice' in change) return { ...before, notice: change.notice }
   if (change && 'menu' in change) return { ...before, menu: null }
   if (change && before.menu) return { ...before, menu: { ...before.menu, active: change.active } }
@@ -207,7 +249,7 @@ export function formKey(hasForm: (block: string) => boolean): Plugin {
   return keymap({
     Enter: open((state) => {
       const block = selectedBlock(state)
-      return block && hasForm(block.node.type.name) ? { kind: 'form', at: block.at } : null
+      return block && hasForm(block.node.type.name) ? { kind: 'form', at: block.at, draft: null } : null
     }),
   })
 }

@@ -38,11 +38,17 @@ export interface EditorWords {
   readonly notFound: string
   readonly notThisBlock: (name: string) => string
   readonly required: string
+  /** At a block that shows values of a form (N-LTX-2). */
+  readonly notSaved: string
   readonly picture: string
   readonly chooseFile: string
   readonly uploading: (percent: number) => string
   readonly uploadFailed: string
   readonly tryAgain: string
+  /** Files that no block shows, or that nobody stores. */
+  readonly filesLeft: (count: number) => string
+  /** Takes another file for a block. */
+  readonly replace: string
   readonly altText: string
   readonly altHint: string
   readonly caption: string

@@ -1,4 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '../blocks/edit-view.js'
+import type { Upload } from '../document/uploads.js'
 import { AddressInput } from './address-input.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'
@@ -28,14 +30,17 @@ export function BarIcon({ icon, label, disabled, onPress }: BarIconProps): React
 }
 
 /** A file on its way: the part that is done, from 0 to 1; or why it failed. */
-export type UploadState = { readonly done: number } | { readonly problem: string } | null
+type UploadState = { readonly done: number } | { readonly problem: string } | null
 
-/** Stores a file. Null if files cannot be stored here. */
-export function useUpload(onStored: (address: string) => void): {
+/** Stores a file. `start` is null if nobody stores it; then only addresses are asked for. */
+function useUpload(
+  upload: Upload | null,
+  onStored: (address: string, file: File) => void,
+): {
   readonly state: UploadState
   readonly start: ((file: File) => void) | null
 } {
-  const { upload, words } = useTools()
+  const { words } = useTools()
   const [state, setState] = useState<UploadState>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -51,7 +56,7 @@ export function useUpload(onStored: (address: string) => void): {
         (address) => {
           if (controller.signal.aborted) return
           setState(null)
-          onStored(address)
+          onStored(address, file)
         },
         (error: unknown) => {
           if (controller.signal.aborted) return
@@ -73,8 +78,8 @@ interface PictureFieldProps {
 
 /** A picture by its address or from a file, which is chosen, dropped or pasted. */
 export function PictureField({ id, value, onChange, ...shared }: PictureFieldProps): ReactElement {
-  const { words } = useTools()
-  const { state, start } = useUpload(onChange)
+  const { uploads, words } = useTools()
+  const { state, start } = useUpload(uploads.upload, onChange)
   const [last, setLast] = useState<File | null>(null)
   const take = (files: FileList | null): boolean => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
@@ -103,14 +108,61 @@ export function PictureField({ id, value, onChange, ...shared }: PictureFieldPro
           <input type="file" accept="image/*" onChange={(event) => take(event.target.files)} />
         </label>
       )}
-      <p className="edit-hint" role="status">
-        {state && ('done' in state ? words.uploading(Math.round(state.done * 100)) : state.problem)}
-        {state && 'problem' in state && last && (
-          <button type="button" className="edit-push" onClick={() => start?.(last)}>
-            {words.tryAgain}
-          </button>
-        )}
-      </p>
+      <UploadLine state={state} again={last && start ? () => start(last) : null} />
     </div>
+  )
+}
+
+interface FileFieldProps {
+  readonly accept: string | undefined
+  readonly onStored: (file: StoredFile) => void
+}
+
+/** Chooses the file that a block shows. Nothing if nobody stores files. */
+export function FileField({ accept, onStored }: FileFieldProps): ReactElement | null {
+  const { uploads, words } = useTools()
+  const { state, start } = useUpload(uploads.storeFile, (address, { name, type, size }) =>
+    onStored({ address, name, type, size }),
+  )
+  const [last, setLast] = useState<File | null>(null)
+  if (!start) return null
+  return (
+    <div className="edit-picture">
+      <label className="edit-push edit-file">
+        {words.chooseFile}
+        <input
+          type="file"
+          accept={accept}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (!file) return
+            setLast(file)
+            start(file)
+          }}
+        />
+      </label>
+      <UploadLine state={state} again={last ? () => start(last) : null} />
+    </div>
+  )
+}
+
+/** How far a file is, or why it failed, with another try. */
+function UploadLine({
+  state,
+  again,
+}: {
+  readonly state: UploadState
+  readonly again: (() => void) | null
+}): ReactElement {
+  const { words } = useTools()
+  return (
+    <p className="edit-hint" role="status">
+      {state && ('done' in state ? words.uploading(Math.round(state.done * 100)) : state.problem)}
+      {state && 'problem' in state && again && (
+        <button type="button" className="edit-push" onClick={again}>
+          {words.tryAgain}
+        </button>
+      )}
+    </p>
   )
 }
