@@ -16,5 +16,5 @@ export {
 export { platformEdit } from './blocks/platform-edit.js'
 export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
 export type { MountedEditor, MountOptions } from './mount-options.js'
-export type { Upload } from './document/uploads.js'
+export type { Upload } from './document/file-blocks.js'
 export type { EditorApi } from './editor-api.js'

@@ -2,7 +2,7 @@ import type { Problem } from 'diptych/types'
 import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Upload } from './document/uploads.js'
+import type { Upload } from './document/file-blocks.js'
 import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {

@@ -15,11 +15,14 @@ import { clipboard } from './document/clipboard.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
+import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
+import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-speakers.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
+import type { ToolsContextValue } from './tools/tools-context.js'
 import { draftBlock, setNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
@@ -53,7 +56,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       return hint === undefined ? null : localText(hint, language)
     },
   }
-  const place = placeIn(element, first)
+  const { host, article } = placeIn(element, first)
   const { schema } = post.body.type
   const { nodeViews, markViews, redraw } = blockViews(schema, drawn)
   const upload = options.upload ?? platformUpload(options.api?.uploadImage)
@@ -68,9 +71,10 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   }
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const jsonOf = (body: Node) => withPolls({ ...post, body }.toJSON(), body, polls)
+  let names: SpeakerNames = {}
+  const jsonOf = (body: Node) => withSpeakers(withPolls({ ...post, body }.toJSON(), body, polls), post, names)
 
-  const view = new EditorView(place, {
+  const view = new EditorView(article, {
     state: EditorState.create({
       doc: post.body,
       plugins: [
@@ -94,6 +98,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
         frames(),
+        openPlaces(),
         rebuilt(),
       ],
     }),
@@ -116,8 +121,19 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       drawLater()
     },
   })
-  const style = addStyle(place, first.css)
-  const tools = addTools({ view, place, post, diptych, views, words, language, uploads, addPoll }, options)
+  const saveSpeakers = options.api?.saveSpeakers
+  const speakers: ToolsContextValue['speakers'] = {
+    list: () => (saveSpeakers && post.post.id !== null ? speakersOf(post, names) : []),
+    async save(given) {
+      const outcome = await saveSpeakers?.(post.post.id ?? '', given)
+      if (outcome && !outcome.ok) return outcome.messages.join(' ')
+      names = given
+      options.onChange?.(() => jsonOf(view.state.doc))
+      return null
+    },
+  }
+  addStyle(article, first.css)
+  const tools = addTools({ view, host, post, diptych, views, words, language, uploads, addPoll, speakers }, options)
   tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {
@@ -159,8 +175,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       clearTimeout(timer)
       tools.remove()
       view.destroy()
-      style?.remove()
-      place.remove()
+      host.remove()
     },
   }
 }
@@ -198,20 +213,23 @@ function rebuilt(): Plugin<DecorationSet> {
   })
 }
 
-/** The element of the article, as on the page. */
-function placeIn(element: HTMLElement, { article }: BlockDrawing): HTMLElement {
-  const place = element.ownerDocument.createElement('article')
-  place.className = `${article.class} edit-post`
-  place.lang = article.lang
-  place.dir = article.dir
-  element.append(place)
-  return place
+/** The article as on the page, in an element that holds the tools too: the page's colours do not reach them there. */
+function placeIn(element: HTMLElement, { article }: BlockDrawing): { host: HTMLElement; article: HTMLElement } {
+  const { ownerDocument: document } = element
+  const host = document.createElement('div')
+  host.className = 'edit-host'
+  const own = document.createElement('article')
+  own.className = `${article.class} edit-post`
+  own.lang = article.lang
+  own.dir = article.dir
+  host.append(own)
+  element.append(host)
+  return { host, article: own }
 }
 
-function addStyle(place: HTMLElement, css: string): HTMLStyleElement | null {
-  if (css === '') return null
-  const style = place.ownerDocument.createElement('style')
+function addStyle(article: HTMLElement, css: string): void {
+  if (css === '') return
+  const style = article.ownerDocument.createElement('style')
   style.textContent = css
-  place.before(style)
-  return style
+  article.before(style)
 }

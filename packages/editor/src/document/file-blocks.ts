@@ -4,10 +4,15 @@ import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { EditView, FileInput } from '../blocks/edit-view.js'
 import type { EditorWords } from '../words/editor-words.js'
-import type { Upload } from './uploads.js'
 
 // Blocks that show a file, and what happens with their file: another one is on its way, or something went wrong
 // (N-FILE-4). That is the state of a plugin; the document changes when a file is stored.
+
+/** Stores a file and resolves to its address. `onProgress` gets the part that is done, from 0 to 1. */
+export type Upload = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+) => Promise<string>
 
 export interface FileBlocks {
   readonly diptych: Pick<Diptych, 'kit'>
@@ -168,7 +173,7 @@ function statusLine(
 ): HTMLElement {
   const { ownerDocument: document } = view.dom
   const line = document.createElement('p')
-  line.className = 'edit-file-state'
+  line.className = 'edit-tools edit-file-state'
   line.contentEditable = 'false'
   line.setAttribute('role', 'status')
   if ('done' in status) {

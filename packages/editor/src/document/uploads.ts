@@ -5,17 +5,11 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { newBlock, placeLate } from '../blocks/place-block.js'
 import type { EditorWords } from '../words/editor-words.js'
-import { blockForFile, type FileBlocks } from './file-blocks.js'
+import { blockForFile, type FileBlocks, type Upload } from './file-blocks.js'
 import { nodeOf } from './roles.js'
 
 // Files on their way. What stands at the place of a file until its address is known is a decoration, so the document
 // never holds half a file, and undo knows nothing of it.
-
-/** Stores a file and resolves to its address. `onProgress` gets the part that is done, from 0 to 1. */
-export type Upload = (
-  file: File,
-  options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-) => Promise<string>
 
 interface UploadSpec {
   readonly id: object

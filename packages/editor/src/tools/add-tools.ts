@@ -2,6 +2,7 @@ import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
 import type { Post } from 'diptych/types'
+import { search } from 'prosemirror-search'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
@@ -16,14 +17,14 @@ import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
+import { findKey, formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'he']
 
 interface ToolsOptions {
   readonly view: EditorView
-  /** The article; the tools stand beside it. */
-  readonly place: HTMLElement
+  /** Holds the article, and the tools beside it. */
+  readonly host: HTMLElement
   readonly post: Post
   readonly diptych: Diptych
   readonly views: ReadonlyMap<string, EditView>
@@ -31,6 +32,7 @@ interface ToolsOptions {
   readonly language: Language
   readonly uploads: UploadContext
   readonly addPoll: ToolsContextValue['addPoll']
+  readonly speakers: ToolsContextValue['speakers']
 }
 
 interface Tools {
@@ -41,16 +43,20 @@ interface Tools {
 
 /** Adds menus, toolbars and forms to a document. */
 export function addTools(
-  { view, place, post, diptych, views, words, language, uploads, addPoll }: ToolsOptions,
+  { view, host, post, diptych, views, words, language, uploads, addPoll, speakers }: ToolsOptions,
   options: MountOptions,
 ): Tools {
   let isRemoved = false
   let remove: (() => void) | undefined
-  const box = place.ownerDocument.createElement('div')
+  const box = host.ownerDocument.createElement('div')
   box.className = 'edit-tools-box'
   // The writer's language, not that of the post.
   box.lang = language
   box.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+
+  const line = host.ownerDocument.createElement('div')
+  line.lang = box.lang
+  line.dir = box.dir
 
   async function add(): Promise<void> {
     const { drawTools } = await import('./tools.js')
@@ -72,7 +78,7 @@ export function addTools(
     }
     let ordered = recentItems(items)
     const { plugin, store } = editorStore(view.state)
-    place.append(box)
+    host.append(box, line)
     // Enter belongs to an open menu, then to a selected block, then to the text.
     const first = [
       toolsPlugin(
@@ -83,8 +89,8 @@ export function addTools(
       suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
       formKey((block) => formOf(block).length > 0),
     ]
-    addPlugins(view, first, [linkKey(), toolbarKey(box), plugin, gutterPlugin(box, words)])
-    remove = drawTools(box, {
+    addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(box, words)])
+    remove = drawTools(box, line, {
       view,
       store,
       diptych,
@@ -98,6 +104,7 @@ export function addTools(
       uploads,
       publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
       addPoll,
+      speakers,
       choose,
     })
   }
@@ -108,6 +115,7 @@ export function addTools(
       isRemoved = true
       remove?.()
       box.remove()
+      line.remove()
     },
   }
 }

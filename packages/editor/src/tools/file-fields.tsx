@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../blocks/edit-view.js'
-import type { Upload } from '../document/uploads.js'
+import type { Upload } from '../document/file-blocks.js'
 import { AddressInput } from './address-input.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
+import type { Speaker, SpeakerNames } from '../document/post-speakers.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { EditorWords } from '../words/editor-words.js'
@@ -28,6 +29,13 @@ export interface ToolsContextValue {
   readonly publicationUrl: string | null
   /** Adds a poll to the data of the post and resolves to its id. */
   readonly addPoll: (draft: PollAnswer) => Promise<{ readonly id: number | string } | { readonly problem: string }>
+  /** Who speaks in the recording of the post. */
+  readonly speakers: {
+    /** None if nobody stores their names. */
+    list(): readonly Speaker[]
+    /** Resolves to null, or to why the names could not be saved. */
+    save(names: SpeakerNames): Promise<string | null>
+  }
   /** Puts in an item, or opens the panel that asks for what it needs. */
   readonly choose: (item: InsertItem, range: { readonly from: number; readonly to: number }) => void
 }

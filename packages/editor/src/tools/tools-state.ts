@@ -24,6 +24,12 @@ export type Panel =
   | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
   /** The list of blocks, for a place that was chosen with the mouse or a finger. */
   | { readonly kind: 'blocks'; readonly range: TextRange }
+  /** Finding and replacing. */
+  | { readonly kind: 'find' }
+  /** The headings. */
+  | { readonly kind: 'outline' }
+  /** The names of those who speak in the recording. */
+  | { readonly kind: 'speakers' }
 
 /** The `/` menu. */
 export interface SlashMenu {
@@ -184,6 +190,9 @@ function toolsAfter(
 function moved(panel: Panel, { mapping }: Transaction): Panel | null {
   switch (panel.kind) {
     case 'link':
+    case 'find':
+    case 'outline':
+    case 'speakers':
       return panel
     case 'form': {
       const { pos, deleted } = mapping.mapResult(panel.at)
@@ -268,6 +277,11 @@ export function toolbarKey(box: HTMLElement): Plugin {
 /** Ctrl-K opens the address of a text. It comes after the keys of the text, since it would take Ctrl-Shift-K too. */
 export function linkKey(): Plugin {
   return keymap({ 'Mod-k': open(({ selection }) => (selection instanceof NodeSelection ? null : { kind: 'link' })) })
+}
+
+/** Ctrl-F finds in the text, since the browser's own search does not replace. */
+export function findKey(): Plugin {
+  return keymap({ 'Mod-f': open(() => ({ kind: 'find' })) })
 }
 
 function open(panel: (state: EditorState) => Panel | null): Command {

@@ -1,23 +1,28 @@
 import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, StrictMode } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BlockBar } from './block-bar.js'
 import { BlockSearch, SlashMenu } from './block-menu.js'
 import { BlockPanel } from './block-panel.js'
 import { useEditor } from './editor-store.js'
+import { FindBar } from './find-bar.js'
 import { FormatBar } from './format-bar.js'
 import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
 import { NoticeLine } from './notice-line.js'
+import { OutlinePanel } from './outline-panel.js'
 import { PanelDialog } from './panel-dialog.js'
+import { PostLine } from './post-line.js'
+import { SpeakersPanel } from './speakers-panel.js'
 import { SuggestionList } from './suggestion-list.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
 import { setPanel, TOOLS } from './tools-state.js'
 
 // What stands around the document: React draws it, in an element of its own. The document has no React.
 
-/** Draws the interface into an element. Returns what removes it. */
-export function drawTools(place: HTMLElement, value: ToolsContextValue): () => void {
+/** Draws the interface into an element, and the line below the text into another. Returns what removes both. */
+export function drawTools(place: HTMLElement, line: HTMLElement, value: ToolsContextValue): () => void {
   const root = createRoot(place)
   root.render(
     <StrictMode>
@@ -28,6 +33,7 @@ export function drawTools(place: HTMLElement, value: ToolsContextValue): () => v
         <SuggestionList />
         <NoticeLine />
         <OpenPanel />
+        {createPortal(<PostLine />, line)}
       </ToolsContext>
     </StrictMode>,
   )
@@ -46,6 +52,12 @@ function OpenPanel(): ReactElement | null {
       return <BlockPanel key={panel.at} at={panel.at} />
     case 'insert':
       return <InsertPanel key={panel.item.id} item={panel.item} range={panel.range} />
+    case 'find':
+      return <FindBar />
+    case 'outline':
+      return <OutlinePanel />
+    case 'speakers':
+      return <SpeakersPanel />
     case 'blocks': {
       const close = (): void => {
         setPanel(view, null)

@@ -63,6 +63,26 @@ export interface EditorWords {
   /** The line of the wall: words before it, and words after it for those who pay. */
   readonly wall: (free: number, paid: number) => string
   readonly close: string
+  readonly countedWords: (count: number) => string
+  readonly readingTime: (minutes: number) => string
+  /** Places where a writer left TK, "to come". */
+  readonly openPlaces: (count: number) => string
+  readonly findNext: string
+  readonly findPrevious: string
+  readonly find: string
+  readonly replaceWith: string
+  readonly replaceAll: string
+  /** `at` counts from 1; 0 if none is selected. */
+  readonly found: (at: number, count: number) => string
+  readonly outline: string
+  readonly noHeadings: string
+  /** W-SPK-1 */
+  readonly assignSpeakers: string
+  /** W-SPK-1 */
+  readonly saveChanges: string
+  readonly speaker: (number: number) => string
+  /** Name of the line below the text. */
+  readonly aboutPost: string
   readonly groups: Readonly<Record<EditGroup, string>>
   readonly kinds: Readonly<Record<TextKindName, string>>
   /** More words by which the menu finds a kind of text. */
