@@ -68,7 +68,7 @@ const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
 /** The public entries that run wherever JavaScript does; formula-png, command and newsletter need Node. */
 const PORTABLE_ENTRIES =
-  '^(src/(index|types|block|api|client|island|editing|markdown|testing|(domain|options|web|email)/index)|packages/(lint/src/(index|mail|page)|server/src/(site|memory)/index))\\.ts$'
+  '^(src/(index|types|block|api|client|island|react|editing|markdown|testing|(domain|options|web|email)/index)|packages/(lint/src/(index|mail|page)|server/src/(site|memory)/index))\\.ts$'
 
 /**
  * What packages of `packages` may import of each other: the public entries of their manifests (scripts/entries.js).
@@ -76,7 +76,7 @@ const PORTABLE_ENTRIES =
  */
 const ENTRIES = {
   diptych:
-    '^src/(index|types|block|api|client|island|editing|markdown|testing|(domain|options|web|email|cli/(commands|newsletter))/index|email/compile/formula-png)\\.ts$',
+    '^src/(index|types|block|api|client|island|react|editing|markdown|testing|(domain|options|web|email|cli/(commands|newsletter))/index|email/compile/formula-png)\\.ts$',
   lint: '^packages/lint/src/(index|browser|mail|page)\\.ts$',
   server: '^packages/server/src/((site|serve|memory)/index|mail|commands)\\.ts$',
 }
@@ -442,8 +442,9 @@ module.exports = {
     {
       name: 'browser-entry',
       severity: 'error',
-      comment: 'diptych/client and diptych/island are downloaded by readers: they reach islands and domain only.',
-      from: { path: '^src/(client|island|web/islands/mount)\\.ts$' },
+      comment:
+        'diptych/client, diptych/island and diptych/react are downloaded by readers: they reach islands and domain only.',
+      from: { path: '^src/(client|island|react|web/islands/mount)\\.ts$' },
       to: {
         pathNot: ['^src/(islands|domain|web/islands)/', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')],
       },

@@ -62,7 +62,7 @@ const SHARED = sharedChunks({
   E: ['src/email/mail-compiler.ts', 'src/email/platform-views.ts'],
 })
 
-const { client, island, ...serverEntries } = ENTRIES
+const { client, island, react, ...serverEntries } = ENTRIES
 
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
@@ -153,8 +153,8 @@ function inProduction(
 }
 
 /**
- * `diptych/client` and `diptych/island`, apart from the library: sites bundle them, and an island must not bring along
- * what only servers need.
+ * `diptych/client`, `diptych/island` and `diptych/react`, apart from the library: sites bundle them, and an island must
+ * not bring along what only servers need.
  */
 function clientEntries(): UserConfig {
   return {
@@ -168,8 +168,13 @@ function clientEntries(): UserConfig {
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input: { client, island },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'client/[name]-[hash].js' },
+        input: { client, island, react },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'client/[name]-[hash].js',
+          // Components with effects; React asks for this line where pages are rendered by server components.
+          banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+        },
       },
     },
   }

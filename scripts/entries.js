@@ -8,6 +8,7 @@ export const ENTRIES = {
   email: 'src/email/index.ts',
   client: 'src/client.ts',
   island: 'src/island.ts',
+  react: 'src/react.ts',
   editing: 'src/editing.ts',
   'formula-png': 'src/email/compile/formula-png.ts',
   markdown: 'src/markdown.ts',

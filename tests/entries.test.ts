@@ -16,8 +16,11 @@ const NAMES = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 const ENTRIES = NAMES.flatMap((name) =>
   Object.entries(PACKAGES[name]).map(([entry, source]) => [name, entry, source] as const),
 )
-/** Pages and mails have these of their own, with one name: components and their properties, and the resizer. */
-const OF_BOTH = ['cdnResizer', 'ActionButton', 'Card', 'Picture', 'PostWords', 'Promo', 'RichText', 'TweetText']
+/**
+ * Pages and mails have these of their own, with one name: components and their properties, and the resizer. `Post` is the
+ * type of a post and the component that shows one.
+ */
+const OF_BOTH = ['cdnResizer', 'ActionButton', 'Card', 'Picture', 'Post', 'PostWords', 'Promo', 'RichText', 'TweetText']
 
 interface Exported {
   readonly values: readonly string[]

@@ -23,14 +23,16 @@ export async function hydrate(
   // The props fit: the server wrote them together with the island's name.
   const root = hydrateRoot(element, createElement(island.view as FunctionComponent<object>, props), {
     onRecoverableError: onError,
-    // React removes the markup when a view throws. It is restored, because it works as links and forms.
     onUncaughtError(error) {
       onError(error)
-      setTimeout(() => {
-        root.unmount()
-        element.innerHTML = markup
-      })
+      setTimeout(end)
     },
   })
+  // React removes the markup, also when a view throws. It is restored, because it works as links and forms.
+  const end = () => {
+    root.unmount()
+    element.innerHTML = markup
+  }
+  element.addEventListener('diptych:end', end)
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -46,15 +46,20 @@ export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly isl
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
+  /** Where to look for islands. */
+  readonly root: ParentNode
   /** Called when an island wakes, with its element. */
   readonly host: (element: HTMLElement) => Promise<IslandHost>
   /** Called when an island could not be loaded or hydrated. Its markup keeps working as links and forms. */
   readonly onError: (error: unknown) => void
 }
 
-/** Hydrates the islands of a page, each by its trigger. */
-export function mountIslands({ loaders, host, onError }: MountOptions): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+/**
+ * Hydrates the islands of a page or a part of one, each by its trigger. An island ends with the event `diptych:end` of
+ * its element.
+ */
+export function mountIslands({ loaders, root, host, onError }: MountOptions): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] ?? ''
     const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
     const visitors = element.dataset['visitors'] as VisitorKind | undefined
@@ -75,6 +80,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
     const wakeAlone = () => void wake().catch(onError)
     waitFor(element, stop.signal, wakeAlone)
     const release = holdPresses(element, wake)
+    element.addEventListener('diptych:end', () => stop.abort())
   }
 }
 

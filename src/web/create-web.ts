@@ -9,13 +9,16 @@ import type { Post } from '../schema/post.js'
 import type { BlockDrawing } from './draw-blocks.js'
 import type { PageStream } from './render-page-stream.js'
 import type { PageResult } from './render-page.js'
+import type { PostParts } from './render-parts.js'
 import type { WebResult } from './render-web.js'
 import {
   checkDrawBlocks,
   checkRenderPage,
   checkRenderPageStream,
+  checkRenderParts,
   checkRenderWeb,
   type PageOptions,
+  type PartsOptions,
   type WebOptions,
 } from './web-options.js'
 
@@ -57,6 +60,11 @@ export interface WebTarget {
    */
   renderPageStream(post: Post, options: PageOptions): Promise<PageStream>
   /**
+   * Renders a post as JSON for `<Post>` of `diptych/react`. Blocks that `components` names have a place of their own,
+   * for components of the site.
+   */
+  renderParts(post: Post, options: PartsOptions): Promise<PostParts>
+  /**
    * Draws the blocks of a post one at a time, each as on the page, for editors: `@diptych/editor` puts them into its
    * document.
    */
@@ -93,6 +101,10 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
     async renderPageStream(post, given) {
       checkRenderPageStream(post, given)
       return (await renderer()).renderPageStream(post, given)
+    },
+    async renderParts(post, given) {
+      checkRenderParts(post, given)
+      return (await renderer()).renderParts(post, given)
     },
     async drawBlocks(post, given) {
       checkDrawBlocks(post, given)

@@ -49,6 +49,12 @@ export interface WebOptions extends RenderOptions {
   embeds?: 'auto' | 'frame' | 'click' | undefined
 }
 
+/** Options of `renderParts`. */
+export interface PartsOptions extends WebOptions {
+  /** Names of blocks that components of the site show. */
+  readonly components?: readonly string[] | undefined
+}
+
 export interface PageOptions extends WebOptions {
   /** Address of `web.css`. Default: the stylesheet is inlined into the page. */
   stylesheet?: string | undefined
@@ -126,6 +132,10 @@ const pageOptions: OptionSchemas<PageOptions> = {
 
 export const checkThemeCss = signature('themeCss', { post, theme: renderOptions.theme })
 export const checkDrawBlocks = signature('drawBlocks', { post, options: group(webOptions) })
+export const checkRenderParts = signature('renderParts', {
+  post,
+  options: group<PartsOptions>({ ...webOptions, components: optional(listOf(text)) }),
+})
 export const checkRenderWeb = signature('renderWeb', { post, options: group(webOptions) })
 export const checkRenderPage = signature('renderPage', { post, options: group(pageOptions) })
 export const checkRenderPageStream = signature('renderPageStream', { post, options: group(pageOptions) })

@@ -9,8 +9,9 @@ import { drawBlocks } from './draw-blocks.js'
 import { lookMaker } from './publication-look.js'
 import { renderPageStream } from './render-page-stream.js'
 import { renderPage } from './render-page.js'
+import { renderParts } from './render-parts.js'
 import { renderWeb, type MarkBlock, type WebViews } from './render-web.js'
-import type { PageOptions, WebOptions } from './web-options.js'
+import type { PageOptions, PartsOptions, WebOptions } from './web-options.js'
 
 /** The renderer of a target, after its options are checked. Loaded on the first rendering. */
 export async function webRenderer(
@@ -25,6 +26,8 @@ export async function webRenderer(
     renderPage: (post: Post, given: PageOptions) => renderPage(all, post, withDefaults(post, defaults, given)),
     renderPageStream: (post: Post, given: PageOptions) =>
       renderPageStream(all, post, withDefaults(post, defaults, given)),
+    renderParts: (post: Post, { components = [], ...given }: PartsOptions) =>
+      renderParts(all, post, withDefaults(post, defaults, given), components),
     drawBlocks: (post: Post, given: WebOptions) => drawBlocks(all, post, withDefaults(post, defaults, given)),
   }
 }

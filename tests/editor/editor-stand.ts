@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { SOURCE_ALIASES } from '../../scripts/source-aliases.js'
+import { bundled } from '../browser/bundled.js'
 import { launch } from '../browser/chromium.js'
 import { axe } from '../browser/stage.js'
 import { ROOT } from '../harness/paths.js'
@@ -46,11 +46,15 @@ export function axeFindings(page: Page): Promise<string[]> {
 /** A server with the editor, built from the sources as a bundler builds it. */
 async function editorStand(): Promise<EditorStand> {
   const [script, style, own] = await Promise.all([
-    bundle(),
+    // diptych is the built package, as a stranger has it.
+    bundled(
+      `${ROOT}/tests/editor/page.ts`,
+      SOURCE_ALIASES.filter(({ find }) => find.test('@diptych/editor')),
+    ),
     readFile(`${ROOT}/dist/web.css`, 'utf8'),
     readFile(`${ROOT}/packages/editor/src/editor.css`, 'utf8'),
   ])
-  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title><style>${style}</style><style>${own}</style><body><script type="module" src="/editor.js"></script></body></html>`
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title><style>${style}</style><style>${own}</style><body><script type="module" src="/page.js"></script></body></html>`
   const server: Server = createServer((request, response) => {
     const file = request.url === '/' ? null : script.get(request.url?.slice(1) ?? '')
     if (request.url !== '/' && file === undefined) return void response.writeHead(404).end()
@@ -78,30 +82,4 @@ async function editorStand(): Promise<EditorStand> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function bundle(): Promise<Map<string, string>> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    // diptych is the built package, as a stranger has it.
-    resolve: { alias: SOURCE_ALIASES.filter(({ find }) => find.test('@diptych/editor')) },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      modulePreload: false,
-      rolldownOptions: { input: { editor: `${ROOT}/tests/editor/page.ts` }, output: { entryFileNames: 'editor.js' } },
-    },
-  })
-  const outputs = (Array.isArray(built) ? built : [built]) as {
-    output: { fileName: string; type: string; code?: string }[]
-  }[]
-  return new Map(
-    outputs.flatMap(({ output }) =>
-      output.flatMap((file) => (file.code === undefined ? [] : [[file.fileName, file.code]])),
-    ),
-  )
 }

@@ -3,7 +3,7 @@ import type { Enhancement } from '../../islands/mount-enhancements.js'
 
 /** Opens the viewer on the picture in the page's address, if the page has it (T-8). */
 export async function showAskedPicture(
-  page: Document,
+  page: ParentNode,
   src: string,
   loadViewer: () => Promise<Enhancement>,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { followStandingFrame } from './frame-height.js'
 import { frameWhenNear } from './framed-card.js'
 
 /**
- * Scripts for a page's embeds: messages for failed players, frames of cards, heights of frames, GitHub's style for
- * gists.
+ * Scripts for the embeds of a page or a part of one: messages for failed players, frames of cards, heights of frames,
+ * GitHub's style for gists.
  */
-export function watchEmbeds(document: Document): void {
-  document.querySelectorAll<HTMLElement>('.embed-failed').forEach(watchPlayer)
-  document.querySelectorAll<HTMLTemplateElement>('template[data-enhance="framed"]').forEach(frameWhenNear)
-  document.querySelectorAll<HTMLTemplateElement>('template[data-enhance="gist"]').forEach(drawWhenNear)
-  document.querySelectorAll<HTMLIFrameElement>('iframe[data-enhance="resize"]').forEach(followStandingFrame)
+export function watchEmbeds(root: ParentNode): void {
+  root.querySelectorAll<HTMLElement>('.embed-failed').forEach(watchPlayer)
+  root.querySelectorAll<HTMLTemplateElement>('template[data-enhance="framed"]').forEach(frameWhenNear)
+  root.querySelectorAll<HTMLTemplateElement>('template[data-enhance="gist"]').forEach(drawWhenNear)
+  root.querySelectorAll<HTMLIFrameElement>('iframe[data-enhance="resize"]').forEach(followStandingFrame)
 }
 
 /**

@@ -28,9 +28,16 @@ export function mount({ actions, islands }: PageMountOptions = {}): void {
   // Stored on the document, so that a second copy of the script does not mount again.
   if (dataset['mounted']) throw new Error('Already mounted')
   dataset['mounted'] = '1'
+  mountIn(document, { actions, islands })
+  trackPresses(document)
+}
+
+/** Starts the islands of a page, or of a part that came later, such as a post in a page of React. */
+export function mountIn(root: Document | HTMLElement, { actions, islands }: PageMountOptions): void {
   const host = async (element?: HTMLElement) => (await import('./page-host.js')).pageHost(document, actions, element)
 
   mountIslands({
+    root,
     loaders: {
       'app-footer': () => import('./app-footer.js'),
       'app-sheet': () => import('./app-sheet.js'),
@@ -55,13 +62,12 @@ export function mount({ actions, islands }: PageMountOptions = {}): void {
     onError: reportError,
   })
 
-  trackPresses(document)
-
   // T-4
   const reading = !isEditorPath(location.pathname)
   const viewer = async () => (await import('./viewer.js')).createViewer(await host())
 
   mountEnhancements({
+    root,
     loaders: {
       framed: async () => (await import('./framed-card.js')).framedCard,
       listen: async () => (await import('./app-dialog.js')).listenUpsell,
@@ -73,10 +79,10 @@ export function mount({ actions, islands }: PageMountOptions = {}): void {
 
   // Links with this attribute wait for a click; all other elements with it are embeds. Rejections here and below are
   // reported by the browser.
-  if (document.querySelector('[data-enhance]:not(a)'))
-    void import('./embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
+  if (root.querySelector('[data-enhance]:not(a)'))
+    void import('./embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(root))
 
   // T-8
   const asked = reading && new URLSearchParams(location.search).get('img')
-  if (asked) void import('./asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(document, asked, viewer))
+  if (asked) void import('./asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(root, asked, viewer))
 }
