@@ -21,6 +21,9 @@ import { thirdPartyNotices } from './scripts/third-party-notices.js'
 /** Installed since our declarations name their types. What runs is in dist. */
 const INSTALLED_FOR_TYPES: readonly string[] = ['domhandler']
 
+/** Components with effects: React asks for this line where pages are rendered by server components. */
+const CLIENT_COMPONENTS = "'use client'"
+
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -172,8 +175,7 @@ function clientEntries(): UserConfig {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'client/[name]-[hash].js',
-          // Components with effects; React asks for this line where pages are rendered by server components.
-          banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+          banner: ({ name }) => (name === 'react' ? CLIENT_COMPONENTS : ''),
         },
       },
     },
@@ -256,7 +258,12 @@ function nodePackage(
           (name) => new RegExp(`^${name}(?:/|$)`),
         ),
         input,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', comments: false },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          comments: false,
+          banner: ({ name }) => (name === 'react' ? CLIENT_COMPONENTS : ''),
+        },
       },
     },
   }

@@ -34,7 +34,7 @@ export const SERVER_ENTRIES = {
   commands: 'packages/server/src/commands.ts',
 }
 
-export const EDITOR_ENTRIES = { index: 'packages/editor/src/index.ts' }
+export const EDITOR_ENTRIES = { index: 'packages/editor/src/index.ts', react: 'packages/editor/src/react.ts' }
 
 export const PREVIEW_ENTRIES = { commands: 'packages/preview/src/commands.ts' }
 

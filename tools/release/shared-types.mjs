@@ -5,8 +5,8 @@
 import ts from 'typescript'
 
 /**
- * Pages and mails have these of their own, with one name: components and their properties, and the resizer. `Post` is the
- * type of a post and the component that shows one.
+ * Pages and mails have these of their own, with one name: components and their properties, and the resizer. `Post` is
+ * the type of a post and the component that shows one.
  */
 const OF_BOTH = ['cdnResizer', 'ActionButton', 'Card', 'Picture', 'Post', 'PostWords', 'Promo', 'RichText', 'TweetText']
 

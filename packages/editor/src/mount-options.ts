@@ -36,6 +36,15 @@ export interface MountedEditor {
   readonly problems: readonly Problem[]
   /** The post with the document as it is now, in the form in which it came in. */
   post(): unknown
+  /**
+   * Takes another version of the post, such as a file that was changed elsewhere. Only what differs is replaced, so the
+   * selection stays where its block stands. It is no step of the history, and `onChange` is not called.
+   */
+  setPost(post: unknown): void
+  /** Puts the cursor at the start of a block of the body, or selects a block without text. Does not take the focus. */
+  select(block: number): void
+  /** The block of the body that the selection starts in. */
+  selectedBlock(): number
   /** Removes the editor. */
   destroy(): void
 }

@@ -6,7 +6,7 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditView } from './blocks/edit-view.js'
 import { blockName } from './blocks/insert-items.js'
@@ -18,6 +18,7 @@ import { editorKeys } from './document/keys.js'
 import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-speakers.js'
+import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
@@ -72,11 +73,15 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   let names: SpeakerNames = {}
-  const jsonOf = (body: Node) => withSpeakers(withPolls({ ...post, body }.toJSON(), body, polls), post, names)
+  /** Everything but the body is that of the version that was taken last. */
+  let current = post
+  const jsonOf = (body: Node) => withSpeakers(withPolls({ ...current, body }.toJSON(), body, polls), current, names)
 
   const view = new EditorView(article, {
     state: EditorState.create({
       doc: post.body,
+      // In a text: a picture at the start would be selected, with its toolbar, before anybody comes.
+      ...startOf(post.body),
       plugins: [
         ...(options.plugins ?? []),
         ...editorKeys(schema),
@@ -117,15 +122,15 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       view.updateState(state)
       if (draft?.attrs !== drawn.draft?.attrs) drawLater()
       if (!transaction.docChanged) return
-      options.onChange?.(() => jsonOf(view.state.doc))
+      if (transaction.getMeta(TAKEN) !== true) options.onChange?.(() => jsonOf(view.state.doc))
       drawLater()
     },
   })
   const saveSpeakers = options.api?.saveSpeakers
   const speakers: ToolsContextValue['speakers'] = {
-    list: () => (saveSpeakers && post.post.id !== null ? speakersOf(post, names) : []),
+    list: () => (saveSpeakers && current.post.id !== null ? speakersOf(current, names) : []),
     async save(given) {
-      const outcome = await saveSpeakers?.(post.post.id ?? '', given)
+      const outcome = await saveSpeakers?.(current.post.id ?? '', given)
       if (outcome && !outcome.ok) return outcome.messages.join(' ')
       names = given
       options.onChange?.(() => jsonOf(view.state.doc))
@@ -144,7 +149,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   }
 
   function edits(body: Node): Pick<Post, 'body' | 'data'> {
-    return { body, data: { ...post.data, polls: { ...post.data.polls, ...polls.polls } } }
+    return { body, data: { ...current.data, polls: { ...current.data.polls, ...polls.polls } } }
   }
 
   function drawLater(): void {
@@ -171,6 +176,21 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     view,
     problems: post.problems,
     post: () => jsonOf(view.state.doc),
+    setPost(stored) {
+      current = diptych.readPost(stored)
+      const transaction = takenDocument(view.state, current.body)
+      if (transaction.docChanged) view.dispatch(transaction.setMeta(TAKEN, true).setMeta('addToHistory', false))
+      // What polls say stands beside the document.
+      drawLater()
+    },
+    select(block) {
+      const { doc, tr } = view.state
+      const at = Math.min(block, doc.childCount - 1)
+      let start = 0
+      for (let index = 0; index < at; index++) start += doc.child(index).nodeSize
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(start), 1)))
+    },
+    selectedBlock: () => view.state.selection.$from.index(0),
     destroy() {
       clearTimeout(timer)
       tools.remove()
@@ -185,6 +205,14 @@ function shownBody(state: EditorState): Node {
   const draft = draftBlock(state)
   return draft ? state.tr.setNodeMarkup(draft.at, null, draft.attrs).doc : state.doc
 }
+
+function startOf(body: Node): { readonly selection?: Selection } {
+  const selection = Selection.findFrom(body.resolve(0), 1, true)
+  return selection ? { selection } : {}
+}
+
+/** Marks a transaction that takes another version of the post. */
+const TAKEN = new PluginKey('taken')
 
 const REBUILT = new PluginKey<DecorationSet>('rebuilt')
 

@@ -1,0 +1,1 @@
+export { PostEditor, type PostEditorProps } from './tools/post-editor.js'
