@@ -23,6 +23,7 @@ export const POSTGRESQL_TESTS: readonly string[] = [
  * full run tries every case.
  */
 export const SAMPLED_TESTS: readonly string[] = [
+  'tests/editor/written-letter.test.ts',
   'tests/browser/catalogue.test.ts',
   'tests/browser/first-press.test.ts',
   'tests/browser/frames.test.ts',

@@ -9,15 +9,20 @@ import { launch } from '../browser/chromium.js'
 import { axe } from '../browser/stage.js'
 import { ROOT } from '../harness/paths.js'
 
+interface Device {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly hasTouch?: boolean
+}
+
 interface EditorStand {
   readonly browser: Browser
   /** A page with `window.editorPage`. */
-  page(viewport?: { width: number; height: number }): Promise<Page>
+  page(device?: Device): Promise<Page>
   stop(): Promise<void>
 }
 
 /** The page of a test file: opened before its tests and closed after them. */
-export function editorTests(): { readonly page: Page } {
+export function editorTests(): { readonly page: Page; newPage(device: Device): Promise<Page> } {
   let stand: EditorStand | undefined
   let page: Page | undefined
   beforeAll(async () => {
@@ -29,6 +34,10 @@ export function editorTests(): { readonly page: Page } {
     get page() {
       if (!page) throw new Error('There is no page before the tests.')
       return page
+    },
+    newPage(device) {
+      if (!stand) throw new Error('There is no browser before the tests.')
+      return stand.page(device)
     },
   }
 }
@@ -66,8 +75,8 @@ async function editorStand(): Promise<EditorStand> {
   const browser = await launch()
   return {
     browser,
-    async page(viewport = { width: 1280, height: 900 }) {
-      const context = await browser.newContext({ viewport })
+    async page({ viewport = { width: 1280, height: 900 }, hasTouch = false } = {}) {
+      const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })
       const page = await context.newPage()
       await page.route(
         (url) => url.port !== String(port),

@@ -13,6 +13,7 @@ import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
+import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
 import { openPlaces } from './document/open-places.js'
@@ -103,6 +104,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         gapCursor(),
         dropCursor({ width: 2, class: 'edit-drop' }),
         frames(),
+        footnotes(),
         openPlaces(),
         rebuilt(),
       ],
@@ -114,6 +116,16 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': options.label ?? post.post.title,
+    },
+    // The toolbar above the keyboard of a phone and the line at the lower edge cover that much of the window.
+    scrollThreshold: { top: 8, right: 0, bottom: 72, left: 0 },
+    scrollMargin: { top: 24, right: 0, bottom: 96, left: 0 },
+    handleDOMEvents: {
+      click(_, event) {
+        // Browsers follow links outside of what can be edited, such as the number of a note.
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+        return false
+      },
     },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction)

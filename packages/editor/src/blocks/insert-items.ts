@@ -1,9 +1,9 @@
 import { type Diptych, hasRole } from 'diptych'
 import type { AnyBlock, Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
-import { closeHistory } from 'prosemirror-history'
 import type { NodeType } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
+import { insertNote } from '../document/footnotes.js'
 import { nodeOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { en } from '../words/en.js'
@@ -79,7 +79,7 @@ function kindItem({ name, type, typed, command }: TextKind, { words }: ItemConte
     type,
     words: searchWords([words.kinds[name], words.kindKeywords[name], en.kinds[name], en.kindKeywords[name]]),
     insert(state, { from, to }) {
-      const transaction = closeHistory(state.tr)
+      const { tr: transaction } = state
       if (to > from) transaction.delete(from, to)
       command(state.apply(transaction), (change) => {
         for (const step of change.steps) transaction.step(step)
@@ -114,14 +114,15 @@ function blockItem(block: AnyBlock, type: NodeType, context: ItemContext): Inser
   return {
     id: block.name,
     name,
-    group: view?.group ?? (block.link ? 'embeds' : 'layout'),
+    group: view?.group ?? (block.link ? 'embeds' : hasRole({ type }, 'note') ? 'text' : 'layout'),
     typed: hasRole({ type }, 'rule') ? '---' : '',
     question,
     type,
     words: searchWords([name, keywords, platformKeywords ?? '', block.name, ...(en.blocks[block.name] ?? [])]),
     insert(state, range, answer) {
+      if (hasRole({ type }, 'note')) return insertNote(state, range, diptych)
       const node = newBlock(diptych, type, { ...view?.insert, ...answer })
-      return node && placeBlock(closeHistory(state.tr), node, range)
+      return node && placeBlock(state.tr, node, range)
     },
   }
 }
@@ -139,6 +140,8 @@ function isTopBlock(type: NodeType): boolean {
 function questionOf(block: AnyBlock, type: NodeType, view: EditView | undefined): Question | null | undefined {
   if (hasRole({ type }, 'figure')) return nodeOf(type.schema, 'picture') ? { kind: 'picture' } : undefined
   if (hasRole({ type }, 'poll')) return { kind: 'poll' }
+  // It numbers itself.
+  if (hasRole({ type }, 'note')) return null
   if (block.link) return { kind: 'link' }
   const attributes = attributeFields(block)
   const fields = formFields(attributes, view)

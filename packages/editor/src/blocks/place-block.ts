@@ -1,6 +1,8 @@
 import { type Diptych, hasRole } from 'diptych'
+import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { nodeOf } from '../document/roles.js'
 
 /** A part of the document that a new block takes the place of, such as `/poll`. */
@@ -35,6 +37,15 @@ export function placeLate(
   const placed = placeBlock(transaction, block, range)
   if (!placed || isThere) return placed
   return placed.setSelection(state.selection.map(placed.doc, placed.mapping))
+}
+
+/** Dispatches what puts a block in, in a step of its own for undo. False if there is nothing to put in. */
+export function putIn(view: EditorView, transaction: Transaction | null): boolean {
+  if (!transaction) return false
+  view.dispatch(closeHistory(transaction))
+  // What is typed next is the next step.
+  view.dispatch(closeHistory(view.state.tr))
+  return true
 }
 
 function placeFor($at: ResolvedPos, { type }: Node): TextRange | null {

@@ -44,7 +44,7 @@ function ownKeys(schema: Schema): Record<string, Command> {
     'Mod-d': duplicateBlock,
     'Mod-Shift-k': deleteBlock,
     Backspace: chainCommands(undoInputRule, toParagraph(schema)),
-    Enter: chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, split),
+    Enter: chainCommands(leaveCode, newlineInCode, createParagraphNear, liftEmptyBlock, split),
   }
   for (const [key, role] of Object.entries(SHORTCUTS)) {
     const type = markOf(schema, role)
@@ -84,6 +84,18 @@ const split: Command = splitBlockAs((node, atEnd) => {
   if (atEnd && !hasRole(node, 'paragraph')) return null
   return { type: node.type, attrs: { ...node.attrs, stored: null } }
 })
+
+/** Enter on the second blank line at the end of code goes on below it, as in other editors. Ctrl-Enter always does. */
+const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
+  if (!parent.textContent.endsWith('\n\n')) return false
+  return exitCode(state, (transaction) => {
+    // The two blank lines go: they stand before the new block, so its positions move along.
+    dispatch?.(transaction.delete($from.pos - 2, $from.pos).scrollIntoView())
+  })
+}
 
 /** Backspace at the start of a heading makes it a paragraph, as writers know it. */
 function toParagraph(schema: Schema): Command {

@@ -7,7 +7,7 @@ import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
-import type { TextRange } from '../blocks/place-block.js'
+import { putIn, type TextRange } from '../blocks/place-block.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
@@ -72,8 +72,7 @@ export function addTools(
       ordered = recentItems(items)
       if (item.question) return setPanel(view, { kind: 'insert', item, range })
       setPanel(view, null)
-      const transaction = item.insert(view.state, range, {})
-      if (transaction) view.dispatch(transaction)
+      putIn(view, item.insert(view.state, range, {}))
       view.focus()
     }
     let ordered = recentItems(items)
@@ -89,7 +88,7 @@ export function addTools(
       suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
       formKey((block) => formOf(block).length > 0),
     ]
-    addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(box, words)])
+    addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(host, words)])
     remove = drawTools(box, line, {
       view,
       store,

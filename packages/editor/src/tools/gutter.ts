@@ -7,9 +7,12 @@ import { setPanel } from './tools-state.js'
 // The handle beside the block under the mouse: it selects the block, or moves it when it is dragged. It follows the
 // mouse, so it is moved by hand instead of drawn by React. Keys and fingers have the toolbars.
 
-/** Beside the text: a plus that puts a block below, and a handle that selects and moves the block. */
-export function gutterPlugin(place: HTMLElement, words: EditorWords): Plugin {
-  return new Plugin({ view: (view) => new Gutter(view, place, words) })
+/**
+ * Beside the text: a plus that puts a block below, and a handle that selects and moves the block. `host` holds the text;
+ * React empties the element of the other tools.
+ */
+export function gutterPlugin(host: HTMLElement, words: EditorWords): Plugin {
+  return new Plugin({ view: (view) => new Gutter(view, host, words) })
 }
 
 class Gutter {
@@ -22,7 +25,7 @@ class Gutter {
 
   constructor(
     private readonly view: EditorView,
-    place: HTMLElement,
+    host: HTMLElement,
     words: EditorWords,
   ) {
     const { ownerDocument: document } = view.dom
@@ -41,7 +44,7 @@ class Gutter {
       view.dragging = null
     })
     this.dom.append(plus, handle)
-    place.append(this.dom)
+    host.append(this.dom)
     view.dom.addEventListener('mousemove', this.onMove)
     view.dom.addEventListener('mouseleave', this.onLeave)
     this.dom.addEventListener('mouseleave', this.onLeave)

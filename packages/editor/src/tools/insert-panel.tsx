@@ -2,7 +2,7 @@ import { Fragment } from 'prosemirror-model'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import type { FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
-import { placeBlock, type TextRange } from '../blocks/place-block.js'
+import { placeBlock, putIn, type TextRange } from '../blocks/place-block.js'
 import { markOf, nodeOf } from '../document/roles.js'
 import { pictureIn } from '../document/uploads.js'
 import { AddressInput, wholeAddress } from './address-input.js'
@@ -54,9 +54,7 @@ export function insertItem(
   range: TextRange,
   answer: Readonly<Record<string, unknown>>,
 ): boolean {
-  const transaction = item.insert(view.state, range, answer)
-  if (transaction) view.dispatch(transaction)
-  return transaction !== null
+  return putIn(view, item.insert(view.state, range, answer))
 }
 
 /** The address of what an embed shows. What the block shows is looked up by a call of the platform, if it needs one. */
@@ -143,8 +141,7 @@ function PictureQuestion({ item, range, onClose }: QuestionProps): ReactElement 
       type.create(parsed.values),
       ...(captionType ? [captionType.create(null, text === '' ? Fragment.empty : schema.text(text))] : []),
     ])
-    const transaction = placeBlock(view.state.tr, figure, range)
-    if (transaction) view.dispatch(transaction)
+    putIn(view, placeBlock(view.state.tr, figure, range))
     onClose()
     return null
   }
