@@ -29,6 +29,7 @@ const FORMATTED = [
 
 /** Folders of packages with locks of their own, which only the full run needs. */
 const TOOLS = [
+  'tools/unused',
   'tools/regex',
   'tools/release',
   'tools/formulas',
@@ -37,6 +38,8 @@ const TOOLS = [
   'tools/runtimes',
   'tools/docs',
 ]
+
+const KNIP = 'tools/unused/node_modules/knip/bin/knip.js'
 
 /** The steps that make dist, without its declarations and lists. */
 const BUILT = ['bundle', 'client entries', 'browser files', 'packages', 'preview page']
@@ -61,9 +64,6 @@ const STEPS = [
       '.dependency-cruiser.cjs',
     ],
   },
-  { name: 'unused', command: [...bin('knip/bin/knip.js')] },
-  // Code of src that tests alone use.
-  { name: 'unused by users', command: [...bin('knip/bin/knip.js'), '--production'] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
   {
@@ -97,6 +97,19 @@ const STEPS = [
     onRequest: true,
     command: [process.execPath, join(root, 'scripts/install-if-needed.mjs'), folder],
   })),
+  {
+    name: 'unused',
+    needs: ['install tools/unused'],
+    onRequest: true,
+    command: [process.execPath, join(root, KNIP)],
+  },
+  // Code of src that tests alone use.
+  {
+    name: 'unused by users',
+    needs: ['install tools/unused'],
+    onRequest: true,
+    command: [process.execPath, join(root, KNIP), '--production'],
+  },
   {
     name: 'new regex',
     needs: ['install tools/regex'],
@@ -150,7 +163,7 @@ const STEPS = [
   // PostgreSQL, other runtimes, packed packages, killed processes, mutants: scripts/full-tests.ts.
   {
     name: 'full tests',
-    needs: ['new regex', 'docs', 'package types', ...TOOLS.map((folder) => `install ${folder}`)],
+    needs: ['unused', 'unused by users', 'new regex', 'docs', 'package types', ...TOOLS.map((folder) => `install ${folder}`)],
     alone: true,
     onRequest: true,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full', '--project', 'postgresql'],
