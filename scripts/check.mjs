@@ -226,10 +226,10 @@ function start(step) {
   const output = []
   child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr?.on('data', (chunk) => output.push(chunk))
-  child.on('close', (code, signal) => {
+  child.on('close', (code) => {
     running.delete(step)
     const time = `${((performance.now() - since) / 1000).toFixed(1)} s`
-    if (signal && failed) {
+    if (failed) {
       // Stopped because another step failed.
     } else if (code === 0) {
       heading(paint('32', time))

@@ -5,7 +5,7 @@ import { openStore } from '../../packages/server/src/serve/open-store.js'
 
 let template: Promise<string> | undefined
 
-/** Databases from which PostgreSQL makes new ones (template1, template0). A site makes none: two thirds of all files. */
+/** Databases from which PostgreSQL makes new ones (template1, template0). Two thirds of all files, and not used. */
 const TEMPLATES = /[\\/]base[\\/][14][\\/]/
 
 /**
