@@ -130,6 +130,8 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       // How long a state may take to come, as in tests/browser/chromium.ts. A test does not sleep.
       expect: { poll: { timeout: 120_000, interval: 25 } },
       maxWorkers: 2,
+      // Room for young objects: rendering makes many, and each collection on several threads waits for busy cores.
+      execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       sequence: { sequencer: LongestFirst },
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,

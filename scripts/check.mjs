@@ -29,6 +29,7 @@ const FORMATTED = [
 
 /** Folders of packages with locks of their own, which only the full run needs. */
 const TOOLS = [
+  'tools/unused',
   'tools/regex',
   'tools/release',
   'tools/formulas',
@@ -38,32 +39,17 @@ const TOOLS = [
   'tools/docs',
 ]
 
+const KNIP = 'tools/unused/node_modules/knip/bin/knip.js'
+
 /** The steps that make dist, without its declarations and lists. */
 const BUILT = ['bundle', 'client entries', 'browser files', 'packages', 'preview page']
 
 /**
- * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
- * only if it is named or another step needs it.
+ * In the order in which they start. What the tests need comes first; the static checks run beside them, since tests
+ * often wait. A step that `streams` shows its output at once. An `alone` step does too, and uses the whole machine. An
+ * `onRequest` step runs only if it is named or another step needs it.
  */
 const STEPS = [
-  // The Go compiler gives the same result in a third of the time.
-  { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
-  { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
-  { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
-  { name: 'regex', command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
-  {
-    name: 'boundaries',
-    command: [
-      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      'src',
-      'packages',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ],
-  },
-  { name: 'unused', command: [...bin('knip/bin/knip.js')] },
-  // Code of src that tests alone use.
-  { name: 'unused by users', command: [...bin('knip/bin/knip.js'), '--production'] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
   {
@@ -89,14 +75,42 @@ const STEPS = [
   {
     name: 'tests',
     needs: BUILT,
-    alone: true,
+    streams: true,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'islands', '--project', 'all else'],
+  },
+  // The Go compiler gives the same result in a third of the time.
+  { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
+  { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
+  { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
+  { name: 'regex', command: [process.execPath, join(root, 'tools/regex/check.mjs'), '--recorded'] },
+  {
+    name: 'boundaries',
+    command: [
+      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src',
+      'packages',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
   },
   ...TOOLS.map((folder) => ({
     name: `install ${folder}`,
     onRequest: true,
     command: [process.execPath, join(root, 'scripts/install-if-needed.mjs'), folder],
   })),
+  {
+    name: 'unused',
+    needs: ['install tools/unused'],
+    onRequest: true,
+    command: [process.execPath, join(root, KNIP)],
+  },
+  // Code of src that tests alone use.
+  {
+    name: 'unused by users',
+    needs: ['install tools/unused'],
+    onRequest: true,
+    command: [process.execPath, join(root, KNIP), '--production'],
+  },
   {
     name: 'new regex',
     needs: ['install tools/regex'],
@@ -150,7 +164,14 @@ const STEPS = [
   // PostgreSQL, other runtimes, packed packages, killed processes, mutants: scripts/full-tests.ts.
   {
     name: 'full tests',
-    needs: ['new regex', 'docs', 'package types', ...TOOLS.map((folder) => `install ${folder}`)],
+    needs: [
+      'unused',
+      'unused by users',
+      'new regex',
+      'docs',
+      'package types',
+      ...TOOLS.map((folder) => `install ${folder}`),
+    ],
     alone: true,
     onRequest: true,
     command: [...bin('vitest/vitest.mjs'), 'run', '--project', 'full', '--project', 'postgresql'],
@@ -193,21 +214,22 @@ function next() {
 function start(step) {
   const since = performance.now()
   const heading = (verdict) => console.log(paint('1', `── ${step.name} `) + verdict)
-  if (step.alone) heading('')
+  const streams = step.streams || step.alone
+  if (streams) heading('')
   const [command, ...args] = step.command
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'],
+    stdio: ['ignore', streams ? 'inherit' : 'pipe', streams ? 'inherit' : 'pipe'],
     env: { ...process.env, TMPDIR: temporary, ...(colour ? { FORCE_COLOR: '1' } : {}) },
   })
   running.set(step, child)
   const output = []
   child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr?.on('data', (chunk) => output.push(chunk))
-  child.on('close', (code, signal) => {
+  child.on('close', (code) => {
     running.delete(step)
     const time = `${((performance.now() - since) / 1000).toFixed(1)} s`
-    if (signal && failed) {
+    if (failed) {
       // Stopped because another step failed.
     } else if (code === 0) {
       heading(paint('32', time))

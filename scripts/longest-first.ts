@@ -46,7 +46,6 @@ const LONG: readonly string[] = [
   'browser/no-script',
   'browser/frames',
   'limits/',
-  'options/schemas',
   'catalogue',
   'domain/theme',
   'email/services',

@@ -12,7 +12,7 @@ const hostilePosts = Array.from({ length: Math.ceil(HOSTILE.length / SHARE) }, (
   const strings = HOSTILE.slice(i * SHARE, (i + 1) * SHARE)
   return hostileEnvelope(doc(...strings.flatMap(whollyHostileBlocks)), strings[0] ?? '')
 })
-const hostileNames = sampleOf(hostilePosts, (_, i) => i < 2).map((_, i) => `hostile-${i}`)
+const hostileNames = sampleOf(hostilePosts, (_, i) => i === 0).map((_, i) => `hostile-${i}`)
 
 let browser: Browser
 let stand: Stand

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { itInFullRun } from '../harness/every-case.js'
+import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { paragraph } from '../requirements/shown.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'
@@ -94,15 +94,18 @@ describe('a transcript', () => {
     expect(await axe(page)).toEqual([])
   })
 
-  it.each([375, 1280])('is offered to those who do not pay, at %i px (S-PAID-1)', async (width) => {
-    const page = await look('spoken', 'free', { width })
-    await page.locator('.transcript summary').click()
-    await page.getByText('Upgrade to paid to read the transcript').waitFor()
-    expect(await page.locator('.transcript').getByRole('link').getAttribute('href')).toContain('/subscribe?')
-    expect(await page.content()).not.toContain('Come in and leave')
-    expect(await overflow(page)).toEqual({ by: 0, elements: [] })
-    expect(await axe(page)).toEqual([])
-  })
+  it.each(sampleOf([375, 1280], (width) => width === 375))(
+    'is offered to those who do not pay, at %i px (S-PAID-1)',
+    async (width) => {
+      const page = await look('spoken', 'free', { width })
+      await page.locator('.transcript summary').click()
+      await page.getByText('Upgrade to paid to read the transcript').waitFor()
+      expect(await page.locator('.transcript').getByRole('link').getAttribute('href')).toContain('/subscribe?')
+      expect(await page.content()).not.toContain('Come in and leave')
+      expect(await overflow(page)).toEqual({ by: 0, elements: [] })
+      expect(await axe(page)).toEqual([])
+    },
+  )
 })
 
 describe('selected text of a transcript', () => {
@@ -141,10 +144,13 @@ describe('selected text of a transcript', () => {
     await page.getByRole('dialog', { name: 'Share quote' }).waitFor()
   })
 
-  it.each(['draft', 'invited'])('of a post that nobody may quote is nothing to use: %s (V-SELP-2)', async (name) => {
-    const page = await opened(name)
-    await select(page, [0, 0], [1, 11])
-    expect(await page.locator('[data-island="selection"]').count()).toBe(0)
-    expect(await page.locator(POPOVER).count()).toBe(0)
-  })
+  it.each(sampleOf(['draft', 'invited'], (name) => name === 'draft'))(
+    'of a post that nobody may quote is nothing to use: %s (V-SELP-2)',
+    async (name) => {
+      const page = await opened(name)
+      await select(page, [0, 0], [1, 11])
+      expect(await page.locator('[data-island="selection"]').count()).toBe(0)
+      expect(await page.locator(POPOVER).count()).toBe(0)
+    },
+  )
 })

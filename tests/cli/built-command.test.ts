@@ -40,7 +40,7 @@ const CASES: readonly [code: number, args: readonly string[], circumstances?: Ci
   [2, ['nonsense']],
 ]
 
-it.each(sampleOf(CASES, (_, at) => at % 3 === 0))(
+it.each(sampleOf(CASES, ([, [name]], at) => at % 3 === 0 && name !== 'proof'))(
   'the built command does what its sources do, with exit code %i: %j',
   async (code, args, circumstances) => {
     const [own, built] = [await folder(FILES), await folder(FILES)]

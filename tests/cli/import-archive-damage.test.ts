@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { EVERY_CASE } from '../harness/every-case.js'
 import { folder } from './diptych.js'
 import { importHere, written } from './in-process.js'
 
@@ -237,7 +238,7 @@ describe('a damaged archive', () => {
   it.each([0, 6] as const)('never ends in a stack trace, whatever bytes change (compression %i)', async (level) => {
     const whole = zipped(FILES, level)
     const next = random(20_260_301 + level)
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < (EVERY_CASE ? 150 : 40); round++) {
       const archive = Buffer.from(whole)
       for (let flips = 1 + Math.floor(next() * 4); flips > 0; flips--)
         archive[Math.floor(next() * archive.length)] = Math.floor(next() * 256)
@@ -253,7 +254,8 @@ describe('a damaged archive', () => {
     const whole = zipped(FILES)
     const next = random(7)
     const [start, end] = [headerOf(whole, LOCAL, 'posts/2.b.html'), headerOf(whole, LOCAL, 'posts/3.c.html')]
-    for (let at = start; at < end; at++) {
+    // In npm test, bytes of every field, but not every byte.
+    for (let at = start; at < end; at += EVERY_CASE ? 1 : 3) {
       const archive = Buffer.from(whole)
       archive[at] = (archive[at] ?? 0) ^ (1 + Math.floor(next() * 255))
       const { posts } = await imported(archive)

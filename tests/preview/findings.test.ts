@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostFindings, PostReport, SourcePlace } from '../../packages/preview/src/page/protocol.js'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
+import { sampleOf } from '../harness/every-case.js'
 import { envelope, folder, paragraph, start, until } from './preview-stand.js'
 
 const MARKDOWN = `---
@@ -186,19 +187,24 @@ describe('another post', () => {
 })
 
 describe('the controls', () => {
-  it.each([
+  const windows: [width: number, more: string, height: number][] = [
     [1440, '', 50],
     [1440, '&write=on', 50],
     [1024, '', 90],
     [1024, '&write=on', 90],
     [390, '', 130],
-  ])('at %i px (%s) take few rows', async (width, more, height) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(`name=letter.md${more}&as=paid&client=outlook-word&width=375&scheme=dark&images=off`)
-    const bar = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().height ?? 0)
-    expect(bar).toBeLessThanOrEqual(height)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
+  ]
+
+  it.each(sampleOf(windows, ([width, more]) => width === 390 || (width === 1024 && more !== '')))(
+    'at %i px (%s) take few rows',
+    async (width, more, height) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(`name=letter.md${more}&as=paid&client=outlook-word&width=375&scheme=dark&images=off`)
+      const bar = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().height ?? 0)
+      expect(bar).toBeLessThanOrEqual(height)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    },
+  )
 
   it('in a menu are reached with the keyboard, and Escape and leaving the menu close it', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })

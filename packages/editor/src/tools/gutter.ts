@@ -8,8 +8,8 @@ import { setPanel } from './tools-state.js'
 // mouse, so it is moved by hand instead of drawn by React. Keys and fingers have the toolbars.
 
 /**
- * Beside the text: a plus that puts a block below, and a handle that selects and moves the block. `host` holds the text;
- * React empties the element of the other tools.
+ * Beside the text: a plus that puts a block below, and a handle that selects and moves the block. `host` holds the
+ * text: React empties the element of the other tools.
  */
 export function gutterPlugin(host: HTMLElement, words: EditorWords): Plugin {
   return new Plugin({ view: (view) => new Gutter(view, host, words) })

@@ -1,5 +1,5 @@
 import { type MailElement, descendants, isElement } from '../markup/dom.js'
-import { mailTree } from '../markup/mail-tree.js'
+import { mailDocument } from '../markup/mail-tree.js'
 import type { Edit } from './edits.js'
 
 interface Offsets {
@@ -9,10 +9,8 @@ interface Offsets {
 
 /** Elements of the source in document order, without copies that the parser makes of misnested elements. */
 export function* sourceElements(html: string): Generator<MailElement> {
-  const root = mailTree(html).root()[0]
-  if (!root) return
   const seen = new Set<number>()
-  for (const node of descendants(root)) {
+  for (const node of descendants(mailDocument(html))) {
     if (!isElement(node) || node.startIndex === null || !node.sourceCodeLocation || seen.has(node.startIndex)) continue
     seen.add(node.startIndex)
     yield node

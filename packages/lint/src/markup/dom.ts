@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 
 // cheerio bundles its own domhandler, so the node types are derived from cheerio's signature.
-type MailDocument = CheerioAPI['_root']
+export type MailDocument = CheerioAPI['_root']
 export type MailNode = MailDocument['children'][number]
 export type MailElement = Extract<MailNode, { attribs: Record<string, string> }>
 
