@@ -8,7 +8,8 @@ import lintManifest from './packages/lint/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
-import { EDITOR_ENTRIES, ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
+import { browserModules } from './scripts/browser-modules.js'
+import { EDITOR_ENTRIES, ENTRIES, LINT_ENTRIES, PAGE_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
@@ -42,6 +43,7 @@ const INSTALLED = installed(manifest)
 const MODES: Readonly<Record<string, () => UserConfig>> = {
   client: clientEntries,
   browser: browserFiles,
+  modules: pageModules,
   lint: lintPackage,
   server: serverPackage,
   preview: previewPackage,
@@ -209,6 +211,34 @@ function browserFiles(): UserConfig {
           // Short: the loader names them all, and each character costs it a byte.
           chunkFileNames: '[name]-[hash:6].js',
           assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}
+
+/**
+ * `dist/modules`: the entries for the bundlers of pages. Its files are small: one for each set of entries and later loads
+ * that need it, so that what a page loads later is not in its first script. Servers load `dist/*.js`, which are few
+ * files, because opening files takes time.
+ */
+function pageModules(): UserConfig {
+  return {
+    plugins: [browserModules(), lazyImports(), leftOutPackages(), styleImports(), thirdPartyNotices()],
+    ssr: { noExternal: true, external: INSTALLED },
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: 'dist/modules',
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        external: Object.keys(manifest.peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`)),
+        input: PAGE_ENTRIES,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          comments: false,
         },
       },
     },

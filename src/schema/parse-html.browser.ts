@@ -1,0 +1,91 @@
+import { Comment, Document, Element, ProcessingInstruction, Text, type ChildNode, type ParentNode } from 'domhandler'
+
+// In place of parse-html.ts in the bundle of a page: browsers have a parser of HTML, and parse5 with its table of
+// character references weighs 36 kB. The standard makes both trees equal (tests/browser/parse-html.test.ts).
+
+/** Parses a whole document. Positions are not known. */
+export function parseDocument(html: string): Document {
+  const isMarked = /<noscript/i.test(html)
+  const parsed = new DOMParser().parseFromString(isMarked ? marked(html) : html, 'text/html')
+  return treeOf(parsed, isMarked)
+}
+
+/** Parses the content of a `template`. Nothing in it runs or is loaded. */
+export function parseFragment(html: string): Document {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return treeOf(template.content, false)
+}
+
+// DOMParser has no scripting and reads the content of `noscript` as elements, which would also end the head. Its content
+// is text in `noframes` too, so that name is parsed instead.
+const MARK = ' x-noscript'
+
+function marked(html: string): string {
+  return html.replace(/<(\/?)noscript(?=[\s/>])/gi, `<$1noframes${MARK}`)
+}
+
+function unmarked(text: string): string {
+  return text.replaceAll(`noframes${MARK}`, 'noscript')
+}
+
+/** Copies nodes of a browser, without recursion: their depth has other limits in each browser. */
+function treeOf(source: Node, isMarked: boolean): Document {
+  const textOf = isMarked ? unmarked : (text: string) => text
+  const root = new Document([])
+  const left: { readonly from: Node; readonly to: ParentNode }[] = [{ from: source, to: root }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { from, to } = next
+    for (let node = from.firstChild; node; node = node.nextSibling) {
+      const copy = copyOf(node, textOf)
+      if (!copy) continue
+      append(to, copy)
+      if (!(copy instanceof Element)) continue
+      if (isTemplate(node)) {
+        const content = new Document([])
+        append(copy, content as unknown as ChildNode)
+        left.push({ from: node.content, to: content })
+      } else left.push({ from: node, to: copy })
+    }
+  }
+  return root
+}
+
+function isTemplate(node: Node): node is HTMLTemplateElement {
+  return node.nodeName === 'TEMPLATE' && 'content' in node
+}
+
+function copyOf(node: Node, textOf: (text: string) => string): ChildNode | null {
+  if (node.nodeType === node.TEXT_NODE) return new Text(textOf(node.nodeValue ?? ''))
+  if (node.nodeType === node.COMMENT_NODE) return new Comment(textOf(node.nodeValue ?? ''))
+  if (node.nodeType === node.DOCUMENT_TYPE_NODE) return new ProcessingInstruction('!doctype', doctypeOf(node))
+  return node.nodeType === node.ELEMENT_NODE ? elementOf(node as globalThis.Element, textOf) : null
+}
+
+function elementOf(source: globalThis.Element, textOf: (text: string) => string): Element {
+  // Without a prototype, so that an attribute may have any name.
+  const attribs = Object.create(null) as Record<string, string>
+  for (const { localName, value } of source.attributes) attribs[localName] = textOf(value)
+  const isNoscript = source.localName === 'noframes' && 'x-noscript' in attribs
+  if (isNoscript) delete attribs['x-noscript']
+  const element = new Element(isNoscript ? 'noscript' : source.localName, attribs, [])
+  element.namespace = source.namespaceURI ?? ''
+  return element
+}
+
+function doctypeOf(node: Node): string {
+  const { name, publicId, systemId } = node as DocumentType
+  const quoted = (id: string) => (id.includes('"') ? `'${id}'` : `"${id}"`)
+  if (publicId) return `!DOCTYPE ${name} PUBLIC ${quoted(publicId)}${systemId ? ` ${quoted(systemId)}` : ''}`
+  return systemId ? `!DOCTYPE ${name} SYSTEM ${quoted(systemId)}` : `!DOCTYPE ${name}`
+}
+
+function append(parent: ParentNode, child: ChildNode): void {
+  const previous = parent.children.at(-1)
+  if (previous) {
+    previous.next = child
+    child.prev = previous
+  }
+  parent.children.push(child)
+  child.parent = parent
+}
