@@ -7,9 +7,16 @@ import editorManifest from './packages/editor/package.json' with { type: 'json' 
 import lintManifest from './packages/lint/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
-import { cataloguePost } from './scripts/catalogue-post.js'
 import { browserModules } from './scripts/browser-modules.js'
-import { EDITOR_ENTRIES, ENTRIES, LINT_ENTRIES, PAGE_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
+import { cataloguePost } from './scripts/catalogue-post.js'
+import {
+  EDITOR_ENTRIES,
+  ENTRIES,
+  LINT_ENTRIES,
+  PAGE_ENTRIES,
+  PREVIEW_ENTRIES,
+  SERVER_ENTRIES,
+} from './scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'

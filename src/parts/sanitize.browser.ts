@@ -73,7 +73,8 @@ function keptClasses(stated: string, allowed: readonly string[]): string {
 function isAllowedAddress(address: string, schemes: readonly string[]): boolean {
   const plain = withoutComments(
     Array.from(address)
-      .filter((sign) => sign > ' ')
+      // U+FFFD is what a parser makes of U+0000.
+      .filter((sign) => sign > ' ' && sign !== '\ufffd')
       .join(''),
   )
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(plain)?.[1]

@@ -5,20 +5,18 @@ import { Comment, Document, Element, ProcessingInstruction, Text, type ChildNode
 
 /** Parses a whole document. Positions are not known. */
 export function parseDocument(html: string): Document {
-  const isMarked = /<noscript/i.test(html)
-  const parsed = new DOMParser().parseFromString(isMarked ? marked(html) : html, 'text/html')
-  return treeOf(parsed, isMarked)
+  return treeOf(new DOMParser().parseFromString(marked(html), 'text/html'), html)
 }
 
 /** Parses the content of a `template`. Nothing in it runs or is loaded. */
 export function parseFragment(html: string): Document {
   const template = document.createElement('template')
-  template.innerHTML = html
-  return treeOf(template.content, false)
+  template.innerHTML = marked(html)
+  return treeOf(template.content, html)
 }
 
-// DOMParser has no scripting and reads the content of `noscript` as elements, which would also end the head. Its content
-// is text in `noframes` too, so that name is parsed instead.
+// Without scripting, the content of `noscript` is parsed as elements, which would also end the head. The content of
+// `noframes` is text in both cases, so that name is parsed in its place.
 const MARK = ' x-noscript'
 
 function marked(html: string): string {
@@ -29,9 +27,9 @@ function unmarked(text: string): string {
   return text.replaceAll(`noframes${MARK}`, 'noscript')
 }
 
-/** Copies nodes of a browser, without recursion: their depth has other limits in each browser. */
-function treeOf(source: Node, isMarked: boolean): Document {
-  const textOf = isMarked ? unmarked : (text: string) => text
+/** A copy of the nodes that a browser made of some HTML. Without recursion, since browsers differ in the greatest depth. */
+function treeOf(source: Node, html: string): Document {
+  const textOf = /<noscript/i.test(html) ? unmarked : (text: string) => text
   const root = new Document([])
   const left: { readonly from: Node; readonly to: ParentNode }[] = [{ from: source, to: root }]
   for (let next = left.pop(); next; next = left.pop()) {
