@@ -11,7 +11,7 @@ import { viewOf } from '../render/walk.js'
 import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup } from './formula.js'
-import { postStyles, webContext, type WebViews } from './render-web.js'
+import { postStyles, webContext, type WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
 /** Marks the place of the content of a block or a mark. Every element that holds content may hold a void element. */
