@@ -20,7 +20,7 @@ describe('the script of the editor, as a bundler makes it of the built packages'
   })
 
   it('loads menus and toolbars after that', () => {
-    expect(script.tools.map(({ name }) => name)).toEqual([expect.stringMatching(/^tools/)])
+    expect(script.tools.map(({ name }) => name)).toEqual([expect.stringMatching(/^start-tools/)])
     expect(bytesOf(script.tools) / 1000).toBeLessThan(MOST.tools)
   })
 
