@@ -309,7 +309,7 @@ function nodePackage(
 /** `packages/preview/dist/page`: the preview's page and the scripts of its frames, by names that its server knows. */
 function previewPage(): UserConfig {
   return {
-    plugins: [lazyImports(), catalogueFile(), thirdPartyNotices()],
+    plugins: [browserModules(), lazyImports(), catalogueFile(), thirdPartyNotices()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [...SOURCE_ALIASES] },
     // The page is served from the root of its own server.

@@ -5,14 +5,24 @@ import { Comment, Document, Element, ProcessingInstruction, Text, type ChildNode
 
 /** Parses a whole document. Positions are not known. */
 export function parseDocument(html: string): Document {
+  needPage()
   return treeOf(new DOMParser().parseFromString(marked(html), 'text/html'), html)
 }
 
 /** Parses the content of a `template`. Nothing in it runs or is loaded. */
 export function parseFragment(html: string): Document {
+  needPage()
   const template = document.createElement('template')
   template.innerHTML = marked(html)
   return treeOf(template.content, html)
+}
+
+/** @throws TypeError in a worker: its bundler took the files for pages. */
+function needPage(): void {
+  if (typeof document === 'undefined')
+    throw new TypeError(
+      'Reading HTML needs the parser of a page, and a worker has none. Bundle for workers with the condition worker (esbuild: --conditions=worker).',
+    )
 }
 
 // Without scripting, the content of `noscript` is parsed as elements, which would also end the head. The content of
