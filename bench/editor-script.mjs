@@ -36,10 +36,10 @@ const PROSE = {
  * @param {import('playwright-core').Browser} browser
  * @returns {Promise<{
  *   readonly typing: readonly ScriptFile[]
- *   readonly tools: readonly ScriptFile[]
+ *   readonly soon: readonly ScriptFile[]
  *   readonly later: readonly ScriptFile[]
  * }>}
- *   The files that are loaded until typing works, then those of menus and toolbars, and the rest.
+ *   The files that are loaded until typing works, right after that (menus, toolbars, the views of cards), and later.
  */
 export async function editorScript(browser) {
   const files = await bundled()
@@ -47,7 +47,7 @@ export async function editorScript(browser) {
   try {
     const page = await context.newPage()
     const loaded = new Set()
-    // Menus are asked for before typing works, and writing does not wait for them.
+    // Menus and the views of cards are asked for at once, and writing does not wait for them.
     const { promise: isWritten, resolve: write } = deferred()
     await page.route('**/*', async (route) => {
       const name = new URL(route.request().url()).pathname.slice(1)
@@ -57,7 +57,7 @@ export async function editorScript(browser) {
           contentType: 'text/html',
           body: '<!doctype html><title>Editor</title><body><script type="module" src="/editor.js"></script>',
         })
-      if (file.name.startsWith('start-tools')) await isWritten
+      if (/^(?:start-tools|platform-views)-/.test(file.name)) await isWritten
       loaded.add(name)
       return route.fulfill({ contentType: 'text/javascript', body: file.code })
     })
@@ -75,7 +75,7 @@ export async function editorScript(browser) {
     const some = (test) => weighed.filter(([name]) => test(name)).map(([, { isReact: _, ...file }]) => file)
     return {
       typing: some((name) => typing.has(name)),
-      tools: some((name) => loaded.has(name) && !typing.has(name)),
+      soon: some((name) => loaded.has(name) && !typing.has(name)),
       later: some((name) => !loaded.has(name)),
     }
   } finally {
@@ -142,12 +142,12 @@ async function bundled() {
 async function print() {
   const browser = await launchChromium()
   try {
-    const { typing, tools, later } = await editorScript(browser)
+    const { typing, soon, later } = await editorScript(browser)
     const line = (name, bytes) => process.stdout.write(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${name}\n`)
     line('until typing works', bytesOf(typing))
     for (const { name, bytes } of typing.toSorted((a, b) => b.bytes - a.bytes)) line(`  ${name}`, bytes)
-    line('menus and toolbars, after that', bytesOf(tools))
-    for (const { name, bytes } of tools) line(`  ${name}`, bytes)
+    line('right after that: menus, toolbars, the views of cards', bytesOf(soon))
+    for (const { name, bytes } of soon) line(`  ${name}`, bytes)
     process.stdout.write('Later, when it is needed:\n')
     for (const { name, bytes } of later.toSorted((a, b) => b.bytes - a.bytes)) if (bytes > 500) line(`  ${name}`, bytes)
   } finally {
