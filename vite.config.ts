@@ -23,7 +23,7 @@ import { leftOutPackages } from './scripts/left-out-packages.js'
 import { LongestFirst } from './scripts/longest-first.js'
 import { sharedChunks } from './scripts/shared-chunks.js'
 import { SOURCE_ALIASES } from './scripts/source-aliases.js'
-import { styleImports } from './scripts/style-imports.js'
+import { styleImports, webStylesheet } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /** Installed since our declarations name their types. What runs is in dist. */
@@ -60,8 +60,8 @@ const MODES: Readonly<Record<string, () => UserConfig>> = {
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
- * imports, `--mode browser` the files that a page loads; `--mode lint`, `server`, `preview` and `editor` the packages
- * of these names, and `--mode page` the preview's page.
+ * imports, `--mode modules` the entries for the bundlers of pages, `--mode browser` the files that a page loads;
+ * `--mode lint`, `server`, `preview` and `editor` the packages of these names, and `--mode page` the preview's page.
  */
 export default defineConfig(({ mode, command }) => MODES[mode]?.() ?? library(command))
 
@@ -78,7 +78,15 @@ const { client, island, react, ...serverEntries } = ENTRIES
 
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
-    plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
+    plugins: [
+      lazyImports(),
+      leftOutPackages(),
+      styleImports(),
+      webStylesheet(),
+      SHARED.plugin,
+      executableCli(),
+      thirdPartyNotices(),
+    ],
     // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
     // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
     ssr:
@@ -225,9 +233,9 @@ function browserFiles(): UserConfig {
 }
 
 /**
- * `dist/modules`: the entries for the bundlers of pages. Its files are small: one for each set of entries and later loads
- * that need it, so that what a page loads later is not in its first script. Servers load `dist/*.js`, which are few
- * files, because opening files takes time.
+ * `dist/modules`: the entries for the bundlers of pages. Its files are small: one for each set of entries and later
+ * loads that need it, so that what a page loads later is not in its first script. Servers load `dist/*.js`, which are
+ * few files, because opening files takes time.
  */
 function pageModules(): UserConfig {
   return {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * For bundles of pages: `name.browser.ts` takes the place of `name.ts` beside it. It has the same exports, and uses what
- * browsers have and servers lack.
+ * For bundles of pages: `name.browser.ts` takes the place of `name.ts` beside it. It has the same exports, and uses
+ * what browsers have and servers lack.
  */
 export function browserModules(): Plugin {
   return {

@@ -39,7 +39,7 @@ const TOOLS = [
 ]
 
 /** The steps that make dist, without its declarations and lists. */
-const BUILT = ['bundle', 'client entries', 'browser files', 'packages', 'preview page']
+const BUILT = ['bundle', 'client entries', 'page modules', 'browser files', 'packages', 'preview page']
 
 /**
  * In the order of their output. An `alone` step uses the whole machine and streams its output. An `onRequest` step runs
@@ -70,6 +70,11 @@ const STEPS = [
     name: 'client entries',
     needs: ['bundle'],
     command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'client', '--logLevel', 'warn'],
+  },
+  {
+    name: 'page modules',
+    needs: ['bundle'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'modules', '--logLevel', 'warn'],
   },
   {
     name: 'browser files',

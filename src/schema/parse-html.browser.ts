@@ -37,7 +37,7 @@ function unmarked(text: string): string {
   return text.replaceAll(`noframes${MARK}`, 'noscript')
 }
 
-/** A copy of the nodes that a browser made of some HTML. Without recursion, since browsers differ in the greatest depth. */
+/** Copies the nodes that a browser made of some HTML. Without recursion, since the greatest depth is the browser's. */
 function treeOf(source: Node, html: string): Document {
   const textOf = /<noscript/i.test(html) ? unmarked : (text: string) => text
   const root = new Document([])

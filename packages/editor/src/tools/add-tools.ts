@@ -1,28 +1,8 @@
-import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
-import type { Post } from 'diptych/types'
-import type { EditorView } from 'prosemirror-view'
-import type { EditView } from '../blocks/edit-view.js'
-import type { UploadContext } from '../document/uploads.js'
 import type { MountOptions } from '../mount-options.js'
-import type { EditorWords } from '../words/editor-words.js'
-import type { ToolsContextValue } from './tools-context.js'
+import type { ToolsOptions } from './start-tools.js'
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'he']
-
-export interface ToolsOptions {
-  readonly view: EditorView
-  /** Holds the article, and the tools beside it. */
-  readonly host: HTMLElement
-  readonly post: Post
-  readonly diptych: Diptych
-  readonly views: ReadonlyMap<string, EditView>
-  readonly words: EditorWords
-  readonly language: Language
-  readonly uploads: UploadContext
-  readonly addPoll: ToolsContextValue['addPoll']
-  readonly speakers: ToolsContextValue['speakers']
-}
 
 interface Tools {
   /** Resolves when menus and toolbars are there. Writing does not wait for them. */

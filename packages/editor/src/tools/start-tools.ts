@@ -1,20 +1,38 @@
 import type { Diptych } from 'diptych'
+import type { Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
+import type { Post } from 'diptych/types'
 import { search } from 'prosemirror-search'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
+import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
-import type { ToolsOptions } from './add-tools.js'
+import type { EditorWords } from '../words/editor-words.js'
 import { editorStore } from './editor-store.js'
 import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
+import type { ToolsContextValue } from './tools-context.js'
 import { findKey, formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 import { drawTools } from './tools.js'
+
+export interface ToolsOptions {
+  readonly view: EditorView
+  /** Holds the article, and the tools beside it. */
+  readonly host: HTMLElement
+  readonly post: Post
+  readonly diptych: Diptych
+  readonly views: ReadonlyMap<string, EditView>
+  readonly words: EditorWords
+  readonly language: Language
+  readonly uploads: UploadContext
+  readonly addPoll: ToolsContextValue['addPoll']
+  readonly speakers: ToolsContextValue['speakers']
+}
 
 /** The elements that hold the tools. */
 export interface ToolsPlaces {
