@@ -7,15 +7,23 @@ import editorManifest from './packages/editor/package.json' with { type: 'json' 
 import lintManifest from './packages/lint/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
+import { browserModules } from './scripts/browser-modules.js'
 import { cataloguePost } from './scripts/catalogue-post.js'
-import { EDITOR_ENTRIES, ENTRIES, LINT_ENTRIES, PREVIEW_ENTRIES, SERVER_ENTRIES } from './scripts/entries.js'
+import {
+  EDITOR_ENTRIES,
+  ENTRIES,
+  LINT_ENTRIES,
+  PAGE_ENTRIES,
+  PREVIEW_ENTRIES,
+  SERVER_ENTRIES,
+} from './scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from './scripts/full-tests.js'
 import { lazyImports } from './scripts/lazy-imports.js'
 import { leftOutPackages } from './scripts/left-out-packages.js'
 import { LongestFirst } from './scripts/longest-first.js'
 import { sharedChunks } from './scripts/shared-chunks.js'
 import { SOURCE_ALIASES } from './scripts/source-aliases.js'
-import { styleImports } from './scripts/style-imports.js'
+import { styleImports, webStylesheet } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /** Installed since our declarations name their types. What runs is in dist. */
@@ -42,6 +50,7 @@ const INSTALLED = installed(manifest)
 const MODES: Readonly<Record<string, () => UserConfig>> = {
   client: clientEntries,
   browser: browserFiles,
+  modules: pageModules,
   lint: lintPackage,
   server: serverPackage,
   preview: previewPackage,
@@ -51,8 +60,8 @@ const MODES: Readonly<Record<string, () => UserConfig>> = {
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
- * imports, `--mode browser` the files that a page loads; `--mode lint`, `server`, `preview` and `editor` the packages
- * of these names, and `--mode page` the preview's page.
+ * imports, `--mode modules` the entries for the bundlers of pages, `--mode browser` the files that a page loads;
+ * `--mode lint`, `server`, `preview` and `editor` the packages of these names, and `--mode page` the preview's page.
  */
 export default defineConfig(({ mode, command }) => MODES[mode]?.() ?? library(command))
 
@@ -69,7 +78,15 @@ const { client, island, react, ...serverEntries } = ENTRIES
 
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
-    plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
+    plugins: [
+      lazyImports(),
+      leftOutPackages(),
+      styleImports(),
+      webStylesheet(),
+      SHARED.plugin,
+      executableCli(),
+      thirdPartyNotices(),
+    ],
     // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
     // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
     ssr:
@@ -217,6 +234,34 @@ function browserFiles(): UserConfig {
   }
 }
 
+/**
+ * `dist/modules`: the entries for the bundlers of pages. Its files are small: one for each set of entries and later
+ * loads that need it, so that what a page loads later is not in its first script. Servers load `dist/*.js`, which are
+ * few files, because opening files takes time.
+ */
+function pageModules(): UserConfig {
+  return {
+    plugins: [browserModules(), lazyImports(), leftOutPackages(), styleImports(), thirdPartyNotices()],
+    ssr: { noExternal: true, external: INSTALLED },
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: 'dist/modules',
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        external: Object.keys(manifest.peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`)),
+        input: PAGE_ENTRIES,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          comments: false,
+        },
+      },
+    },
+  }
+}
+
 /** `packages/lint/dist`, with what it takes of diptych: whoever lints mails installs no renderer. */
 function lintPackage(): UserConfig {
   return nodePackage('lint', lintManifest, LINT_ENTRIES, [...SOURCE_ALIASES])
@@ -274,7 +319,7 @@ function nodePackage(
 /** `packages/preview/dist/page`: the preview's page and the scripts of its frames, by names that its server knows. */
 function previewPage(): UserConfig {
   return {
-    plugins: [lazyImports(), catalogueFile(), thirdPartyNotices()],
+    plugins: [browserModules(), lazyImports(), catalogueFile(), thirdPartyNotices()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [...SOURCE_ALIASES] },
     // The page is served from the root of its own server.

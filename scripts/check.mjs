@@ -42,7 +42,7 @@ const TOOLS = [
 const KNIP = 'tools/unused/node_modules/knip/bin/knip.js'
 
 /** The steps that make dist, without its declarations and lists. */
-const BUILT = ['bundle', 'client entries', 'browser files', 'packages', 'preview page']
+const BUILT = ['bundle', 'client entries', 'page modules', 'browser files', 'packages', 'preview page']
 
 /**
  * In the order in which they start. What the tests need comes first; the static checks run beside them, since tests
@@ -56,6 +56,11 @@ const STEPS = [
     name: 'client entries',
     needs: ['bundle'],
     command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'client', '--logLevel', 'warn'],
+  },
+  {
+    name: 'page modules',
+    needs: ['bundle'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'modules', '--logLevel', 'warn'],
   },
   {
     name: 'browser files',

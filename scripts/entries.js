@@ -19,6 +19,13 @@ export const ENTRIES = {
   newsletter: 'src/cli/newsletter/index.ts',
 }
 
+/** The entries that the bundlers of pages take from `dist/modules` (vite.config.ts). */
+export const PAGE_ENTRIES = Object.fromEntries(
+  Object.entries(ENTRIES).filter(([name]) =>
+    ['index', 'block', 'api', 'web', 'email', 'editing', 'markdown', 'domain', 'options'].includes(name),
+  ),
+)
+
 export const LINT_ENTRIES = {
   index: 'packages/lint/src/index.ts',
   browser: 'packages/lint/src/browser.ts',

@@ -11,12 +11,12 @@ const WHOLE = '?diptych-whole'
  * load modules synchronously. In tests it runs on import. Its type is in src/types/lazy.d.ts.
  */
 export function lazyImports(): Plugin {
-  let building = false
+  let isBundled = false
   return {
     name: 'diptych:lazy-imports',
     enforce: 'pre',
-    configResolved({ command }) {
-      building = command === 'build'
+    configResolved({ command, build }) {
+      isBundled = command === 'build' && build.ssr !== false
     },
     async resolveId(source, importer) {
       if (source.endsWith(WHOLE)) return source
@@ -33,7 +33,7 @@ export function lazyImports(): Plugin {
       if (!id.endsWith(ANSWER)) return null
       const path = id.slice(1, -ANSWER.length)
       // A separate module, so that unused exports are still removed.
-      return building
+      return isBundled
         ? `export default () => require(${JSON.stringify(`\0${path}${WHOLE}`)}).whole`
         : `import * as whole from ${JSON.stringify(path)}\nexport default () => whole`
     },

@@ -14,7 +14,7 @@ const WEB_CSS = fileURLToPath(new URL('../src/web/web.css', import.meta.url))
 
 /**
  * Processes our stylesheets at build time, so that rendering parses no CSS: `web.css?page` is the text of the page's
- * sheet, scoped and layered; `email.css?sheet` is the mail's sheet as data. Writes `dist/web.css`.
+ * sheet, scoped and layered; `email.css?sheet` is the mail's sheet as data.
  */
 export function styleImports(): Plugin {
   let config: ResolvedConfig
@@ -36,6 +36,18 @@ export function styleImports(): Plugin {
       this.addWatchFile(path)
       const css = await whole(path, config)
       return `export default ${JSON.stringify(kind === 'page' ? webCss(css) : readSheet(css))}`
+    },
+  }
+}
+
+/** Writes the page's stylesheet into the build: `dist/web.css`. */
+export function webStylesheet(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'diptych:web-stylesheet',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
     },
     // In a server build, Vite's own plugins would drop the file if they ran later.
     generateBundle: {

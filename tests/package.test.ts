@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
-import { PACKAGES, SOURCES } from '../scripts/entries.js'
+import { PACKAGES, PAGE_ENTRIES, SOURCES } from '../scripts/entries.js'
 import { FULL_TESTS, POSTGRESQL_TESTS, SAMPLED_TESTS } from '../scripts/full-tests.js'
 import { noticesOf } from '../scripts/third-party-notices.js'
 import { ROOT } from './harness/paths.js'
@@ -21,6 +21,7 @@ describe('the licences of bundled packages', () => {
   it.each([
     ['dist', ['@react-email/img', '@react-email/link', 'juice', 'parse5', 'sanitize-html', 'valibot']],
     ['dist/client', ['photoswipe']],
+    ['dist/modules', ['css-select', 'juice', 'valibot']],
     ['dist/browser', ['photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
     ['packages/preview/dist/page', ['idiomorph', 'photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
   ])('of %s stand in it with their texts', (folder, expected) => {
@@ -38,7 +39,14 @@ describe('the licences of bundled packages', () => {
   })
 
   it('name every package once, and of an installed one only what is bundled', () => {
-    for (const folder of ['dist', 'dist/client', 'dist/browser', 'packages/preview/dist/page', 'packages/lint/dist']) {
+    for (const folder of [
+      'dist',
+      'dist/client',
+      'dist/modules',
+      'dist/browser',
+      'packages/preview/dist/page',
+      'packages/lint/dist',
+    ]) {
       const names = [...notices(folder).matchAll(/^(\S+ \d+\.\d+\S*) \(.+\)$/gm)].map(([, name]) => name)
       expect(names).toEqual([...new Set(names)])
     }
@@ -88,6 +96,23 @@ describe('the package', () => {
     expect(readFileSync(`${ROOT}/.ci/run`, 'utf8')).toContain('npm test\nnpm run test:full')
   })
 
+  it('gives its files for pages to the bundlers of pages alone', () => {
+    const { exports } = JSON.parse(text('package.json')) as { exports: Record<string, string | Record<string, string>> }
+    const forPages = Object.entries(exports).flatMap(([path, targets]) =>
+      typeof targets === 'object' && 'browser' in targets ? [{ path, targets }] : [],
+    )
+    expect(forPages.map(({ path }) => path.replace(/^\.\/?/, '') || 'index').toSorted()).toEqual(
+      Object.keys(PAGE_ENTRIES).toSorted(),
+    )
+    for (const { targets } of forPages) {
+      const { types: _, browser, default: usual, ...others } = targets
+      expect(browser).toBe(usual?.replace('dist/', 'dist/modules/'))
+      // Bundlers of workers know both conditions; a worker has no parser of HTML. The first that fits is taken.
+      expect(Object.entries(others)).toEqual(['workerd', 'worker', 'deno', 'node'].map((name) => [name, usual]))
+      expect(Object.keys(targets).indexOf('browser')).toBeGreaterThan(Object.keys(targets).indexOf('node'))
+    }
+  })
+
   it('is built before it is packed, in a fresh clone too', () => {
     expect(manifest.scripts['prepack']).toContain('npm run build')
   })
@@ -103,7 +128,11 @@ describe('the package', () => {
   it.each(['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'])(
     'in %s installs every package that its files import, and takes only public entries of its sisters',
     (folder) => {
-      const folders = ['dist', 'dist/chunks', ...(folder === '.' ? ['dist/client'] : [])]
+      const folders = [
+        'dist',
+        'dist/chunks',
+        ...(folder === '.' ? ['dist/client', 'dist/modules', 'dist/modules/chunks'] : []),
+      ]
       const imported = folders
         .filter((files) => existsSync(`${ROOT}/${folder}/${files}`))
         .flatMap((files) =>

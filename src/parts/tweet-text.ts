@@ -1,11 +1,10 @@
 import { isTag, isText, type ChildNode, type Element } from 'domhandler'
-import type { IOptions } from 'sanitize-html'
 import { honestLinkText } from '../domain/links/honest-link.js'
 import { safeImage, safeLink } from '../domain/links/safe-url.js'
 import { tweetTextParts } from '../domain/text/tweet-text.js'
 import type { TextContext } from '../schema/define.js'
 import { parseHtmlFragment } from '../schema/html-tree.js'
-import sanitizer from './sanitizer.ts?lazy'
+import { sanitize, usualTags, type MarkupPolicy } from './sanitize.js'
 import { shallowMarkup } from './shallow-markup.js'
 import { tweetWords, type TweetPiece, type TweetStyle } from './tweet-pieces.js'
 
@@ -19,7 +18,7 @@ export interface TweetTextOptions {
 }
 
 // V-TW-1: the package's own list and `img`. Only the attributes that pieces use are kept.
-const POLICY: IOptions = {
+const POLICY: Omit<MarkupPolicy, 'allowedTags'> = {
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   nestingLimit: 40,
@@ -50,15 +49,14 @@ const BLOCKS = new Set(
 
 /** Parses the text of a tweet from its HTML, which is untrusted. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
-  const { sanitizeHtml } = sanitizer()
-  const allowedTags = [...sanitizeHtml.defaults.allowedTags, 'img']
-  const safe = sanitizeHtml(shallowMarkup(html), { ...POLICY, allowedTags })
+  const safe = sanitize(shallowMarkup(html), { ...POLICY, allowedTags: [...usualTags(), 'img'] })
   return trimPieces(piecesOf(parseHtmlFragment(safe).children, options, false))
 }
 
 /** V-TW-2: a quoted tweet's text has no tags at all. */
 export function quotedTweetText(html: string): TweetPiece[] {
-  const lines = sanitizer().sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), {
+  const lines = sanitize(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), {
+    ...POLICY,
     allowedTags: [],
     allowedAttributes: {},
   })

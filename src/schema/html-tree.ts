@@ -1,6 +1,6 @@
 import { hasChildren, isTag, isText, type ChildNode, type Document, type Element, type ParentNode } from 'domhandler'
 import { withoutDeepTemplates } from '../domain/text/nested-templates.js'
-import htmlPackages from './html-packages.ts?lazy'
+import { parseDocument, parseFragment } from './parse-html.js'
 
 /** Maximum nesting of markup. Deeper markup keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
@@ -42,25 +42,22 @@ export function parseHtml(html: string): Document {
   return flatTree(html, false)
 }
 
-/** Like `parseHtml`, with the source positions of its nodes. */
+/** Like `parseHtml`, with the source positions of its nodes if the parser knows them. */
 export function parseLocatedHtml(html: string): Document {
   return flatTree(html, true)
 }
 
-function flatTree(html: string, sourceCodeLocationInfo: boolean): Document {
+function flatTree(html: string, located: boolean): Document {
   const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
   const source = withoutDeepTemplates(html)
-  const { adapter, parse, parseFragment } = htmlPackages()
-  const options = { treeAdapter: adapter, sourceCodeLocationInfo }
-  const root = whole ? parse(source, options) : (parseFragment(source, options) as Document)
+  const root = whole ? parseDocument(source, { located }) : parseFragment(source, { located })
   flatten(root)
   return root
 }
 
 /** Parses a fragment without flattening, for markup that is known to be flat. */
 export function parseHtmlFragment(html: string): Document {
-  const { adapter, parseFragment } = htmlPackages()
-  return parseFragment(html, { treeAdapter: adapter }) as Document
+  return parseFragment(html, { located: false })
 }
 
 /** The elements that pass the test and are not inside another one, in document order. */

@@ -8,6 +8,11 @@ declare module '*/html-packages.ts?lazy' {
   export default load
 }
 
+declare module '*/html-parser.ts?lazy' {
+  const load: () => typeof import('../schema/html-parser.js')
+  export default load
+}
+
 declare module '*/sanitizer.ts?lazy' {
   const load: () => typeof import('../parts/sanitizer.js')
   export default load

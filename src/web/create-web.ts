@@ -84,6 +84,7 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
   const { defaults } = diptych
   const shared = css === undefined ? defaults : { ...defaults, css }
   const renderer = loadedOnce(async () => (await import('./web-renderer.js')).webRenderer(views, shared))
+  const drawer = loadedOnce(async () => (await import('./block-drawer.js')).blockDrawer(views, shared))
   const marked = loadedOnce(async () => (await import('./marked-page.js')).markedPages(views, shared))
   return {
     async renderWeb(post, given) {
@@ -108,7 +109,7 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
     },
     async drawBlocks(post, given) {
       checkDrawBlocks(post, given)
-      return (await renderer()).drawBlocks(post, given)
+      return (await drawer())(post, given)
     },
   }
 }

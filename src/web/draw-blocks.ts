@@ -7,11 +7,12 @@ import { isNothing } from '../render/is-nothing.js'
 import { markupOf } from '../render/markup.js'
 import { placedNodes } from '../render/outline.js'
 import { prepareResources, type Resources } from '../render/resources.js'
+import type { GrowingRegistry } from '../render/view.js'
 import { viewOf } from '../render/walk.js'
 import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup } from './formula.js'
-import { postStyles, webContext, type WebViews } from './render-web.js'
+import { postStyles, webContext, type WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
 /** Marks the place of the content of a block or a mark. Every element that holds content may hold a void element. */
@@ -25,19 +26,26 @@ export interface BlockDrawing {
   readonly css: string
   /**
    * The markup of a block, with `<wbr data-content="">` in the place of its content. A block that draws its content in
-   * its own way has no such element. Code has no colours. Null if this reader does not get the block.
+   * its own way has no such element. Code has no colours. Null if this reader does not get the block, and until `ready`
+   * for a block that the post did not have.
    *
    * @throws what the block's view throws, and Error for a block without a view.
    */
   block(node: Node): string | null
+  /** Resolves when the views of blocks that the post does not have are loaded, too. */
+  readonly ready: Promise<void>
   /** The markup of a mark, with `<wbr data-content="">` in the place of its text. Null for a mark without a view. */
   mark(mark: Mark): string | null
   /** The drawing of the post with another body or other data. They decide the ranks of headings and the wall. */
   withEdits(edits: Partial<Pick<Post, 'body' | 'data'>>): Promise<BlockDrawing>
 }
 
+/** The views of an instance, loaded when a post has their blocks. */
+export type DrawnViews = WebViews & GrowingRegistry<WebContext>
+
 /** See `WebTarget.drawBlocks`. */
-export async function drawBlocks(views: WebViews, post: Post, options: WebOptions): Promise<BlockDrawing> {
+export async function drawBlocks(views: DrawnViews, post: Post, options: WebOptions): Promise<BlockDrawing> {
+  await loadViews(views, post.body)
   const { shared } = webContext(views, post, options)
   const [resources, css] = await Promise.all([
     // Code is not coloured: colours would take the place of the text.
@@ -52,17 +60,25 @@ export async function drawBlocks(views: WebViews, post: Post, options: WebOption
   return drawingOf(views, post, options, resources, css)
 }
 
-function drawingOf(views: WebViews, post: Post, options: WebOptions, resources: Resources, css: string): BlockDrawing {
+function drawingOf(
+  views: DrawnViews,
+  post: Post,
+  options: WebOptions,
+  resources: Resources,
+  css: string,
+): BlockDrawing {
   const contextOf = (body: Node): WebContext => ({ ...webContext(views, { ...post, body }, options).ctx, resources })
   const ctx = contextOf(post.body)
   const draw = (node: Node, context: WebContext): string | null => {
     const block = kitOf(node).node(node.type.name)?.def
-    if (!block) return null
+    if (!block || views.waiting.has(node.type.name)) return null
     return markupOrNull(viewOf(node, block, node.isAtom ? null : CONTENT, views, context))
   }
   return {
     article: { class: `diptych post typography-${ctx.direction}`, lang: ctx.language, dir: ctx.direction },
     css,
+    // A failure is told by the next drawing, which needs the view.
+    ready: views.load(views.waiting).catch(() => undefined),
     // Views leave out what the outline lacks, such as a heading that was just made. It is then drawn as a post of one
     // block.
     block: (node) => draw(node, ctx) ?? draw(node, contextOf(post.body.type.create(null, node))),
@@ -72,12 +88,22 @@ function drawingOf(views: WebViews, post: Post, options: WebOptions, resources: 
     },
     async withEdits(edits) {
       const edited = { ...post, ...edits }
+      await loadViews(views, edited.body)
       const { shared } = webContext(views, edited, options)
       // Formulas alone depend on what is written. Pictures of media and answers to needs are asked for once.
       const drawn = await prepareResources(placedNodes(shared), { formulaMarkup }, shared.report, edited)
       return drawingOf(views, edited, options, { ...resources, formulaMarkup: drawn.formulaMarkup }, css)
     },
   }
+}
+
+/** Loads the views of the blocks of a body, and of all marks: text is drawn at once. */
+async function loadViews(views: DrawnViews, body: Node): Promise<void> {
+  if (views.waiting.size === 0) return
+  const { schema } = body.type
+  const names = new Set([body.type.name, ...Object.keys(schema.marks)])
+  body.descendants((node) => void names.add(node.type.name))
+  await views.load(names)
 }
 
 function markupOrNull(shown: ReactNode): string | null {

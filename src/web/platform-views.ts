@@ -1,12 +1,11 @@
 import { InAppPreviewPromoWeb, InstallSubstackAppWeb } from '../nodes/app-promo/web.js'
 import { ApplePodcastWeb } from '../nodes/applePodcast/web.js'
 import { BandcampWeb } from '../nodes/bandcamp/web.js'
-import { BlockquoteWeb } from '../nodes/blockquote/web.js'
 import { BlueskyWeb } from '../nodes/bluesky/web.js'
 import { ButtonWeb, CaptionedButtonWeb } from '../nodes/button/web.js'
 import { CalloutBlockWeb } from '../nodes/calloutBlock/web.js'
 import { CashtagWeb } from '../nodes/cashtag/web.js'
-import { CodeBlockWeb, CodeWeb, HighlightedCodeBlockWeb } from '../nodes/code/web.js'
+import { CodeBlockWeb, HighlightedCodeBlockWeb } from '../nodes/code/web.js'
 import { CodeEmbedWeb } from '../nodes/CodeEmbed/web.js'
 import { CommentWeb } from '../nodes/comment/web.js'
 import { CommunityChatWeb } from '../nodes/communityChat/web.js'
@@ -16,27 +15,16 @@ import { DigestPostEmbedWeb } from '../nodes/digestPostEmbed/web.js'
 import { DirectMessageWeb } from '../nodes/directMessage/web.js'
 import { EmbeddedPostWeb } from '../nodes/embeddedPost/web.js'
 import { EmbeddedPublicationWeb } from '../nodes/embeddedPublication/web.js'
-import {
-  EmWeb,
-  StrikethroughWeb,
-  StrongWeb,
-  SubscriptWeb,
-  SuperscriptWeb,
-  UnderlineWeb,
-} from '../nodes/emphasis/web.js'
 import { FileWeb } from '../nodes/file/web.js'
 import { FootnoteAnchorWeb, FootnoteWeb } from '../nodes/footnote/web.js'
 import { InlineLatexWeb, LatexBlockWeb } from '../nodes/formula/web.js'
 import { gistStyleOrigin, GitgistWeb } from '../nodes/gitgist/web.js'
-import { HeadingWeb } from '../nodes/heading/web.js'
-import { HorizontalRuleWeb } from '../nodes/horizontal_rule/web.js'
 import { CaptionedImageWeb, CaptionWeb, Image2Web, Image3Web, ImageWeb } from '../nodes/image/web.js'
 import { ImageGalleryWeb } from '../nodes/imageGallery/web.js'
-import { marks, nodes } from '../nodes/index.js'
+import { nodes } from '../nodes/index.js'
 import { InstagramWeb } from '../nodes/instagram/web.js'
 import { KindleWeb } from '../nodes/kindle/web.js'
 import { LichessWeb } from '../nodes/lichess/web.js'
-import { BulletListWeb, ListItemWeb, OrderedListWeb } from '../nodes/list/web.js'
 import { AudioUrlWeb, AudioWeb, VideoWeb } from '../nodes/media/web.js'
 import { MeetingWeb } from '../nodes/meeting/web.js'
 import { MentionBlockWeb, MentionWeb } from '../nodes/mention/web.js'
@@ -57,20 +45,13 @@ import { TikTokWeb } from '../nodes/tiktok/web.js'
 import { Twitter2Web, TwitterWeb } from '../nodes/tweet/web.js'
 import { VimeoWeb } from '../nodes/vimeo/web.js'
 import { YouTube2Web, YouTubeWeb } from '../nodes/youtube/web.js'
-import { webMarkView, webView } from '../render/view.js'
-import { coreWeb } from './core-views.js'
+import { webView } from '../render/view.js'
+import { textViews } from './text-views.js'
 
-/** The web view of every block and mark of the platform. Loaded on the first rendering. */
-export const platformViews = [
-  ...coreWeb,
-  webView(nodes.heading, HeadingWeb),
-  webView(nodes.bullet_list, BulletListWeb),
-  webView(nodes.ordered_list, OrderedListWeb),
-  webView(nodes.list_item, ListItemWeb),
-  webView(nodes.blockquote, BlockquoteWeb),
+/** The web views of the other blocks. */
+const cardViews = [
   webView(nodes.pullquote, PullquoteWeb),
   webView(nodes.calloutBlock, CalloutBlockWeb),
-  webView(nodes.horizontal_rule, HorizontalRuleWeb),
   webView(nodes.captionedImage, CaptionedImageWeb),
   webView(nodes.image2, Image2Web),
   webView(nodes.caption, CaptionWeb),
@@ -134,11 +115,9 @@ export const platformViews = [
   webView(nodes.youtube, YouTubeWeb),
   webView(nodes.twitter, TwitterWeb),
   webView(nodes.spotify, SpotifyWeb),
-  webMarkView(marks.strong, StrongWeb),
-  webMarkView(marks.em, EmWeb),
-  webMarkView(marks.strikethrough, StrikethroughWeb),
-  webMarkView(marks.underline, UnderlineWeb),
-  webMarkView(marks.superscript, SuperscriptWeb),
-  webMarkView(marks.subscript, SubscriptWeb),
-  webMarkView(marks.code, CodeWeb),
 ]
+
+/** The web view of every block and mark of the platform. Loaded on the first rendering. */
+export const platformViews = [...textViews, ...cardViews]
+
+export { textViews }

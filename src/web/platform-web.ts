@@ -1,10 +1,14 @@
 import type { platformBlocks, platformMarks } from '../nodes/index.js'
-import { VIEWED } from '../nodes/viewed.js'
+import { CARD_VIEWED, TEXT_VIEWED } from '../nodes/viewed.js'
 import { deferredViews } from '../render/view.js'
 import { createWeb } from './create-web.js'
+import { loadTextViews } from './load-text-views.js'
 
 /** The web view of every block and mark of the platform. */
-export const platformWeb = deferredViews('web', VIEWED, async () => (await import('./platform-views.js')).platformViews)
+export const platformWeb = [
+  ...deferredViews('web', TEXT_VIEWED, loadTextViews),
+  ...deferredViews('web', CARD_VIEWED, async () => (await import('./platform-views.js')).platformViews),
+]
 
 /** Empty, because posts bring their definitions along. */
 const blocks: readonly (typeof platformBlocks)[number][] = []

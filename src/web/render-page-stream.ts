@@ -5,8 +5,9 @@ import { formulaMarkup, formulaMathml } from './formula.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
 import { pageStyles, type PageResult } from './render-page.js'
-import { startWeb, type WebViews } from './render-web.js'
+import { startWeb } from './render-web.js'
 import { scriptStyleOrigins } from './style-origins.js'
+import type { WebViews } from './web-context.js'
 import type { PageOptions } from './web-options.js'
 
 export interface PageStream {

@@ -3,7 +3,8 @@ import type { WebContext } from '../render/context.js'
 import type { RegisteredView } from '../render/registry.js'
 import type { Post } from '../schema/post.js'
 import { type PostPart, postParts, type ReplacedBlock, SLOT, SLOT_INDEX } from './post-parts.js'
-import { renderWeb, type WebResult, type WebViews } from './render-web.js'
+import { renderWeb, type WebResult } from './render-web.js'
+import type { WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
 /** A page as JSON, for `<Post>` of `diptych/react`. */

@@ -1,29 +1,21 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
-import type { Theme } from '../domain/colour/theme.js'
-import { resizeImageUrl } from '../domain/pictures/image-url.js'
-import type { Publication } from '../domain/post/entities.js'
-import { readerOf } from '../domain/reader/reader-of.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import type { WebContext } from '../render/context.js'
-import { createContext, mediaSource, ownNeedOptions } from '../render/create-context.js'
+import { mediaSource, ownNeedOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
-import { neighboursOf } from '../render/neighbours.js'
 import { placedNodes } from '../render/outline.js'
-import { featuresOf } from '../render/page-features.js'
-import type { Registry } from '../render/registry.js'
-import { NO_RESOURCES, prepareResources } from '../render/resources.js'
+import { prepareResources } from '../render/resources.js'
 import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
-import { visitOf } from '../render/visit.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { hasRole } from '../schema/role.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
 import { PostBody, renderBlocks } from './post-body.js'
-import type { LookOf } from './publication-look.js'
+import { postStyles, webContext, type MarkBlock, type WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
 /** Size of a part, in characters of prose: a few phone screens. parts.css tells browsers its height. */
@@ -126,16 +118,6 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
-/** The views of an instance, and its cached looks. */
-export interface WebViews extends Registry<WebContext> {
-  readonly lookOf: LookOf
-  /** Marks the output of a block, for a preview. Published pages have no marks. */
-  readonly markBlock?: MarkBlock | undefined
-}
-
-/** `index` is the block's index in the body. */
-export type MarkBlock = (shown: ReactNode, index: number) => ReactNode
-
 type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
 /** A post before its text is rendered: the data for a page's head, and a function for the rest. */
@@ -154,28 +136,6 @@ export interface StartedWeb {
  */
 export async function renderWeb(views: WebViews, post: Post, options: WebOptions): Promise<WebResult> {
   return startWeb(views, post, options).finish(formulaMarkup)
-}
-
-/** What the views of a post are given, before its resources are prepared. */
-export function webContext(views: WebViews, post: Post, options: WebOptions) {
-  const reader = readerOf(options.reader)
-  const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl)
-  const ctx: WebContext = {
-    ...shared,
-    target: 'web',
-    views,
-    embeds: options.embeds ?? 'auto',
-    colorScheme: options.colorScheme ?? 'auto',
-    theme: options.theme,
-    isContributor: reader.isContributor,
-    readerId: reader.id,
-    features: featuresOf(options.features),
-    prompts: options.prompts ?? [],
-    visit: visitOf(options.visit),
-    neighbours: neighboursOf(post.post, options.neighbours),
-    resources: NO_RESOURCES,
-  }
-  return { ctx, shared }
 }
 
 /** Like `renderWeb`, in two steps. */
@@ -256,30 +216,4 @@ function renderOrText(node: Node, ctx: WebContext): ReactNode {
     ctx.viewFailed(node, error)
     return node.textContent ? <p>{node.textContent}</p> : null
   }
-}
-
-/** The theme of a publication and its own CSS, for use after `web.css`. */
-export async function postStyles(
-  lookOf: LookOf,
-  publication: Publication,
-  { theme, css }: { readonly theme?: Theme | undefined; readonly css?: string | undefined },
-  report: (problem: Problem) => void,
-): Promise<string> {
-  const look = lookOf(publication, theme)
-  look.problems.forEach(report)
-  return look.css + (css ? await ownCss(css, report) : '')
-}
-
-// Loaded on demand: most publications have no CSS of their own, and loading css-tree takes longer than rendering a
-// post.
-async function ownCss(css: string, report: (problem: Problem) => void): Promise<string> {
-  const [{ safeCss }, { publicationPageSheet }] = await Promise.all([
-    import('../styles/safe-css.js'),
-    import('../styles/scope-css.js'),
-  ])
-  const { tree, problems } = safeCss(css)
-  problems.forEach(({ line, message }) =>
-    report({ path: '/css', code: 'css-left-out', message, position: { line, column: 1 } }),
-  )
-  return publicationPageSheet(tree)
 }

@@ -5,12 +5,12 @@ import type { RenderDefaults } from '../render/create-context.js'
 import { registryOf, type TargetView } from '../render/view.js'
 import type { Post } from '../schema/post.js'
 import { coreWeb } from './core-views.js'
-import { drawBlocks } from './draw-blocks.js'
 import { lookMaker } from './publication-look.js'
 import { renderPageStream } from './render-page-stream.js'
 import { renderPage } from './render-page.js'
 import { renderParts } from './render-parts.js'
-import { renderWeb, type MarkBlock, type WebViews } from './render-web.js'
+import { renderWeb } from './render-web.js'
+import type { MarkBlock, WebViews } from './web-context.js'
 import type { PageOptions, PartsOptions, WebOptions } from './web-options.js'
 
 /** The renderer of a target, after its options are checked. Loaded on the first rendering. */
@@ -28,6 +28,5 @@ export async function webRenderer(
       renderPageStream(all, post, withDefaults(post, defaults, given)),
     renderParts: (post: Post, { components = [], ...given }: PartsOptions) =>
       renderParts(all, post, withDefaults(post, defaults, given), components),
-    drawBlocks: (post: Post, given: WebOptions) => drawBlocks(all, post, withDefaults(post, defaults, given)),
   }
 }

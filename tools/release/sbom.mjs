@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { PACKAGES } from '../../scripts/entries.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const NOTICES = ['dist', 'dist/client', 'dist/browser', 'dist/page']
+const NOTICES = ['dist', 'dist/client', 'dist/modules', 'dist/browser', 'dist/page']
 
 /** Licences that ask for their text alone, as SPDX names them. A package with another one needs a decision first. */
 const PERMITTED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0']

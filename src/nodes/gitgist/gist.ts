@@ -1,6 +1,5 @@
 import { isText, type ChildNode, type Element } from 'domhandler'
-import type { IOptions } from 'sanitize-html'
-import sanitizer from '../../parts/sanitizer.ts?lazy'
+import { sanitize, type MarkupPolicy } from '../../parts/sanitize.js'
 import { shallowMarkup } from '../../parts/shallow-markup.js'
 import type { CodeLines, CodeToken } from '../../render/code/code-lines.js'
 import { parseHtmlFragment } from '../../schema/html-tree.js'
@@ -33,7 +32,7 @@ const ROLES: Readonly<Record<string, CodeToken['role']>> = {
 }
 
 // GitHub's embed markup. Only classes that identify elements are kept.
-const POLICY: IOptions = {
+const POLICY: MarkupPolicy = {
   allowedTags:
     'a article blockquote br code div h1 h2 h3 h4 h5 h6 li ol p pre span table tbody td th thead tr ul'.split(' '),
   allowedAttributes: { a: ['href'] },
@@ -58,26 +57,24 @@ const MOST_MARKUP = 1_000_000
 
 export function gistFiles(innerHTML: string): GistFile[] {
   if (innerHTML.length > MOST_MARKUP) return []
-  const root = parseHtmlFragment(sanitizer().sanitizeHtml(shallowMarkup(innerHTML), POLICY))
+  const root = parseHtmlFragment(sanitize(shallowMarkup(innerHTML), POLICY))
   const box = { children: root.children } as Element
   const files = findAll(box, '.gist-file')
   return (files.length ? files : [box]).map(fileOf).filter(({ lines }) => lines.length > 0)
 }
 
 /** Elements and classes of GitHub's stylesheet, for a shadow root that isolates it from the page. */
-const DRAWN: IOptions = {
-  ...POLICY,
+const DRAWN: MarkupPolicy = {
+  allowedSchemes: POLICY.allowedSchemes,
+  nestingLimit: POLICY.nestingLimit,
   allowedTags:
     'a article b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre span strong sub sup table tbody td th thead tr ul'.split(
       ' ',
     ),
   allowedAttributes: { '*': ['class'], a: ['class', 'href'], td: ['class', 'data-line-number'] },
-  allowedClasses: {},
-  transformTags: {
-    a(tagName, { class: className, href }) {
-      const link = gistLink(href ?? '')
-      return { tagName, attribs: { ...(className ? { class: className } : {}), ...(link ? { href: link } : {}) } }
-    },
+  linkAttributes({ class: className, href }) {
+    const link = gistLink(href ?? '')
+    return { ...(className ? { class: className } : {}), ...(link ? { href: link } : {}) }
   },
 }
 
@@ -86,7 +83,7 @@ const DRAWN: IOptions = {
  * and links to other sites.
  */
 export function gistMarkup(innerHTML: string): string {
-  return innerHTML.length > MOST_MARKUP ? '' : sanitizer().sanitizeHtml(shallowMarkup(innerHTML), DRAWN)
+  return innerHTML.length > MOST_MARKUP ? '' : sanitize(shallowMarkup(innerHTML), DRAWN)
 }
 
 /** A file's source code, without blank lines at both ends. */
