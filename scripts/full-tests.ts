@@ -67,6 +67,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/preview/command.test.ts',
   'tests/preview/desk.test.ts',
   'tests/preview/page.test.ts',
+  'tests/preview/visual.test.ts',
   'tests/proof/difference.test.ts',
   'tests/render/code-colourer.test.ts',
   'tests/requirements/platform.test.ts',
