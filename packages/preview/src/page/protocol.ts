@@ -1,7 +1,8 @@
-import type { JsonPlace, PostEntry } from 'diptych/newsletter'
+import type { LocalPicture } from 'diptych'
+import type { JsonPlace, PostEntry, PostFields } from 'diptych/newsletter'
 import type { SubscriptionState } from 'diptych/types'
 
-export type { JsonPlace, PostEntry }
+export type { JsonPlace, PostEntry, PostFields }
 
 /** Types of the messages between the preview's server and its page. */
 
@@ -68,6 +69,8 @@ export interface PostReport {
   readonly source: string
   readonly html: string
   readonly blocks: readonly BlockEntry[]
+  /** The place of each block of the body in the post's file, of those too that the reader does not get. */
+  readonly places: readonly SourcePlace[]
   readonly size: { readonly raw: number; readonly encoded: number; readonly limit: number }
   readonly problems: readonly ProblemEntry[]
   /** The blocks that this reader may not see; null if the reader sees all. */
@@ -183,6 +186,49 @@ export interface Place {
   }
 }
 
+/** Where a writer is in a post: the same place in both faces of the Write pane. */
+export interface WritingPlace {
+  /** The block of the body with the cursor; -1 before the first one. */
+  readonly block: number
+  /** What is in sight; null if nothing was scrolled. */
+  readonly scroll: Place | null
+}
+
+/** From the page to the visual editor. */
+export type ToVisual =
+  | {
+      readonly type: 'open'
+      readonly document: PostDocument
+      readonly label: string
+      readonly place: WritingPlace | null
+    }
+  /**
+   * Another version of the post. It is taken if `after` is the number of the last change that the editor told of:
+   * another change is under way otherwise.
+   */
+  | { readonly type: 'post'; readonly document: PostDocument; readonly after: number }
+  | { readonly type: 'follow'; readonly place: Place }
+  /** Shows a block for a moment. */
+  | { readonly type: 'block'; readonly block: number }
+  /** A picture was stored; null if that failed. */
+  | { readonly type: 'stored'; readonly upload: number; readonly picture: SavedPicture | null }
+
+/** From the visual editor to the page. */
+export type FromVisual =
+  | { readonly type: 'ready' }
+  /** The post is shown. `post` is its JSON as the editor writes it. */
+  | { readonly type: 'opened'; readonly post: string }
+  /** The writer changed the post, for the time `number`, after the editor took so many versions. */
+  | { readonly type: 'changed'; readonly post: string; readonly number: number; readonly posts: number }
+  | { readonly type: 'place'; readonly place: WritingPlace; readonly isReaders: boolean }
+  | { readonly type: 'block'; readonly block: number }
+  | { readonly type: 'focus'; readonly isFocused: boolean }
+  /** Save now. */
+  | { readonly type: 'save' }
+  | { readonly type: 'store'; readonly upload: number; readonly file: File }
+  /** The editor cannot be opened, for this reason. */
+  | { readonly type: 'failed'; readonly reason: string }
+
 /** Line and column, counted from 1, for Markdown and HTML; a JSON pointer for JSON. */
 export type SourcePlace = { readonly line: number; readonly column: number } | { readonly pointer: string }
 
@@ -193,7 +239,45 @@ export interface PostSource {
   readonly text: string
   /** Version of this text. A save names the version that it replaces. */
   readonly version: string
+  /** The place of each block of the body in the text, as it was read last. */
+  readonly places: readonly SourcePlace[]
 }
+
+/** Answer to GET /api/document?name&known=version for a file that still has this version. */
+export interface SameDocument {
+  readonly same: true
+}
+
+/** GET /api/document?name: the post in a file, for the visual editor. */
+export interface PostDocument {
+  readonly name: string
+  /** Version of the file. A save names the version that it replaces. */
+  readonly version: string
+  /** The stored JSON of the post; null if it cannot be edited as a document. */
+  readonly post: unknown
+  /** Why it cannot be edited, in one sentence; null if it can. */
+  readonly problem: string | null
+  /** Its fields by their keys in front matter. Fields that a form cannot change are left out. */
+  readonly fields: PostFields
+  /** Defaults for the fields of its publication. */
+  readonly publication: Readonly<Record<string, unknown>> | null
+  /** The picture files that the post names, by address. */
+  readonly pictures: Readonly<Record<string, LocalPicture>>
+  /** The place of each block of the body in the file. */
+  readonly places: readonly SourcePlace[]
+}
+
+/** Body of PUT /api/document?name */
+export interface DocumentToSave {
+  readonly post: unknown
+  readonly fields: PostFields
+  readonly version: string
+}
+
+/** Answer to PUT /api/document?name: 409 with the file's post if its version differs. */
+export type DocumentSaved =
+  | { readonly saved: true; readonly version: string }
+  | ({ readonly saved: false } & PostDocument)
 
 /** Body of PUT /api/source?name */
 export interface SourceToSave {
@@ -215,6 +299,8 @@ export interface PastedText {
 export interface SavedPicture {
   /** Relative to the post's folder. */
   readonly address: string
+  /** From the folder that the addresses of pictures start at; null if the preview does not show pictures there. */
+  readonly path: string | null
 }
 
 /** GET /api/forms: data for completion in the editor. */
