@@ -30,6 +30,10 @@ function changed(file: string, from: string | RegExp, to: string): string {
 const WEB = 'src/web/platform-web.ts'
 const MAIL = 'src/email/platform-email.ts'
 const WEB_VIEWS = 'src/web/platform-views.ts'
+const STRONG = /^ {2}\w+MarkView\(marks\.strong, .*\n/m
+/** The views of text on pages, and what loads them. */
+const WEB_TEXT_VIEWS = 'src/web/text-views.ts'
+const WEB_TEXT = 'src/web/text-web.browser.ts'
 const MAIL_VIEWS = 'src/email/platform-views.ts'
 const POLL = 'src/nodes/poll/node.ts'
 const POLL_WEB = 'src/nodes/poll/web.tsx'
@@ -55,7 +59,10 @@ describe('the compiler refuses', () => {
       ...Object.fromEntries(
         VIEWS.flatMap(([file, target]) => [
           [`no poll in ${file}`, without(file, /^ {2}\w+View\(nodes\.poll, .*\n/m, target)],
-          [`no strong in ${file}`, without(file, /^ {2}\w+MarkView\(marks\.strong, .*\n/m, target)],
+          [
+            `no strong in ${file}`,
+            file === WEB_VIEWS ? without(WEB_TEXT_VIEWS, STRONG, WEB_TEXT) : without(file, STRONG, target),
+          ],
         ]),
       ),
       ...Object.fromEntries(

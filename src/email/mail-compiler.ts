@@ -1,6 +1,7 @@
 import { CardSkin } from '../parts/email/card-skin.js'
 import type { EmailContext } from '../render/context.js'
-import { registryOf, type TargetView } from '../render/view.js'
+import { registryOf } from '../render/load-views.js'
+import type { TargetView } from '../render/view.js'
 import { compileEmail } from './compile/compile.js'
 import { styleMaker } from './compile/made-styles.js'
 import { coreEmail } from './core-views.js'

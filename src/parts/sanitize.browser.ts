@@ -77,7 +77,7 @@ function isAllowedAddress(address: string, schemes: readonly string[]): boolean 
       .filter((sign) => sign > ' ' && sign !== '\ufffd')
       .join(''),
   )
-  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(plain)?.[1]
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]
   return scheme === undefined || schemes.includes(scheme.toLowerCase())
 }
 

@@ -1,12 +1,12 @@
 import type { platformBlocks, platformMarks } from '../nodes/index.js'
-import { CARD_VIEWED, TEXT_VIEWED } from '../nodes/viewed.js'
+import { CARD_VIEWED } from '../nodes/viewed.js'
 import { deferredViews } from '../render/view.js'
 import { createWeb } from './create-web.js'
-import { loadTextViews } from './load-text-views.js'
+import { textWeb } from './text-web.js'
 
 /** The web view of every block and mark of the platform. */
 export const platformWeb = [
-  ...deferredViews('web', TEXT_VIEWED, loadTextViews),
+  ...textWeb,
   ...deferredViews('web', CARD_VIEWED, async () => (await import('./platform-views.js')).platformViews),
 ]
 

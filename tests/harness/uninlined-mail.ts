@@ -6,7 +6,7 @@ import { styleMaker } from '../../src/email/compile/made-styles.js'
 import { prepareMail } from '../../src/email/compile/prepare-mail.js'
 import { platformEmail } from '../../src/email/platform-email.js'
 import { CardSkin } from '../../src/parts/email/card-skin.js'
-import { registryOf } from '../../src/render/view.js'
+import { registryOf } from '../../src/render/load-views.js'
 import type { Post } from '../../src/schema/post.js'
 
 const stylesFor = styleMaker()
