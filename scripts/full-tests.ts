@@ -64,6 +64,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/mailings/services.test.ts',
   'tests/mailings/worker.test.ts',
   'tests/markdown/commonmark.test.ts',
+  'tests/markdown/edit.test.ts',
   'tests/markdown/laws.test.ts',
   'tests/markdown/untrusted.test.ts',
   'tests/never-throws.test.ts',

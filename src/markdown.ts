@@ -1,3 +1,4 @@
+export { editFrontMatter, type FrontMatterValue } from './markdown/edit/front-matter.js'
 export { META_KEYS, type MetaKey } from './markdown/meta-keys.js'
 import { platform } from './instance/platform.js'
 import { createMarkdown } from './markdown/create-markdown.js'
@@ -7,6 +8,7 @@ export type { FindLink } from './markdown/read/run.js'
 export type { AttributeForm, BlockForm } from './markdown/block-forms.js'
 export {
   createMarkdown,
+  type EditMarkdownOptions,
   type Markdown,
   type MarkdownDiptych,
   type MarkdownPost,
@@ -14,4 +16,4 @@ export {
 } from './markdown/create-markdown.js'
 
 /** Markdown with every block of the platform. */
-export const { readMarkdown, toMarkdown, blockForms } = createMarkdown(platform)
+export const { readMarkdown, toMarkdown, editMarkdown, blockForms } = createMarkdown(platform)

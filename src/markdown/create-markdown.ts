@@ -12,6 +12,7 @@ import type { Position } from '../schema/problem.js'
 import { writeDocument, type JsonNode } from '../schema/write-document.js'
 import { blockForms, type BlockForm } from './block-forms.js'
 import { directiveNames } from './directive-names.js'
+import { editedMarkdown } from './edit/edit-markdown.js'
 import { markdownInput } from './read/read-markdown.js'
 import type { FindLink, ImportedHtml, MarkdownSetup } from './read/run.js'
 import { markdownParser } from './syntax/parser.js'
@@ -26,6 +27,14 @@ export interface ReadMarkdownOptions extends ReadOptions {
    * `resolveLink`. A string is the reason why there is no block. Default: such a link stays a link and is reported.
    */
   readonly findLink?: FindLink | undefined
+}
+
+export interface EditMarkdownOptions extends ReadMarkdownOptions {
+  /**
+   * Returns how the post names a picture file, whose path starts at the newsletter's folder: the opposite of
+   * `findPicture`. Null keeps its stand-in address. Default: all keep it.
+   */
+  readonly pictureAddress?: ((path: string) => string | null) | undefined
 }
 
 /** A post, and the positions of its parts in its Markdown source. */
@@ -52,6 +61,17 @@ export interface Markdown {
    * code blocks of the language `diptych`.
    */
   toMarkdown(post: Post): string
+  /**
+   * Writes the document of an edited post into the Markdown that it was read from. A block that was not edited keeps
+   * its bytes, and so does the front matter: it is not written. Blank paragraphs that the source does not have are left
+   * out. Reading the result gives the same document otherwise, with notes numbered by the order of their references.
+   *
+   * @param source The Markdown before the edit.
+   * @param post The edited post.
+   * @param options Those that `source` was read with.
+   * @throws Like `readMarkdown`.
+   */
+  editMarkdown(source: string, post: Post, options?: EditMarkdownOptions): string
   /** The Markdown forms of every block, inline node and mark of the instance, for help and completion. */
   blockForms(): readonly BlockForm[]
 }
@@ -77,6 +97,20 @@ const checkReadMarkdown = signature('readMarkdown', {
   }),
 })
 
+const checkEditMarkdown = signature('editMarkdown', {
+  source: text,
+  post: thatIs<Post>('a post from readPost', isRecord),
+  options: group<EditMarkdownOptions>({
+    publication: optional(
+      thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord),
+    ),
+    budget: optional(budgetOptions),
+    findPicture: optional(callback()),
+    findLink: optional(callback()),
+    pictureAddress: optional(callback()),
+  }),
+})
+
 const checkToMarkdown = signature('toMarkdown', { post: thatIs<Post>('a post from readPost', isRecord) })
 
 /** Creates Markdown functions for an instance. Your own blocks are directives too. */
@@ -95,6 +129,10 @@ export function createMarkdown(diptych: MarkdownDiptych): Markdown {
     toMarkdown(post) {
       checkToMarkdown(post)
       return markdownOf(setup(), post)
+    },
+    editMarkdown(source, post, options = {}) {
+      checkEditMarkdown(source, post, options)
+      return editedMarkdown(setup(), diptych, source, post, options)
     },
     blockForms: () => blockForms(diptych.kit, setup().names),
   }

@@ -16,10 +16,29 @@ import { inlineNodes } from './inline.js'
 import { paragraphNodes } from './paragraph.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
+/** The blocks of one token: none for a comment, several for HTML. */
+export interface ReadPart {
+  readonly nodes: JsonNode[]
+  /** The first line of its source, counted from 0 at the start of the body. */
+  readonly from: number
+  /** The line after its source. It may include blank lines. */
+  readonly to: number
+}
+
 /** Reads blocks from tokens. `figure` is the figure around them. */
 export function blockNodes(run: ReadRun, tokens: readonly Token[], figure: AnyBlock | null = null): JsonNode[] {
-  const cursor: Cursor = { tokens, at: 0 }
   const nodes: JsonNode[] = []
+  for (const part of blockParts(run, tokens, figure)) appendAll(nodes, part.nodes)
+  return nodes
+}
+
+/** Reads blocks, one token after the other, with the lines that they were read from. */
+export function* blockParts(
+  run: ReadRun,
+  tokens: readonly Token[],
+  figure: AnyBlock | null = null,
+): Generator<ReadPart, void> {
+  const cursor: Cursor = { tokens, at: 0 }
   let waiting: Token | null = null
   while (cursor.at < tokens.length) {
     const token = tokens[cursor.at++]
@@ -29,14 +48,14 @@ export function blockNodes(run: ReadRun, tokens: readonly Token[], figure: AnyBl
       waiting = token
       continue
     }
-    const found = nodesOf(run, token, cursor, (waiting && namedBlock(run, waiting)) ?? figure)
-    if (waiting && isRecord(found[0])) takeLine(run, found[0], waiting)
+    const nodes = nodesOf(run, token, cursor, (waiting && namedBlock(run, waiting)) ?? figure)
+    if (waiting && isRecord(nodes[0])) takeLine(run, nodes[0], waiting)
     else if (waiting) unused(run, waiting)
+    const [from = 0, to = from] = token.map ?? []
+    yield { nodes, from: waiting?.map?.[0] ?? from, to }
     waiting = null
-    appendAll(nodes, found)
   }
   if (waiting) unused(run, waiting)
-  return nodes
 }
 
 function unused(run: ReadRun, token: Token): void {

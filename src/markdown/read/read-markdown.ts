@@ -7,13 +7,21 @@ import type { JsonNode } from '../../schema/write-document.js'
 import { isOf, typeFor } from '../syntax-blocks.js'
 import type { NoteEnvironment } from '../syntax/notes.js'
 import type { ReferenceEnvironment } from '../syntax/references.js'
-import { blockNodes } from './blocks.js'
+import { blockParts, type ReadPart } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
 import { type FindLink, type MarkdownSetup, newRun, note, type PendingProblem, type ReadRun } from './run.js'
 
 /** The input for `readPost`, and functions that add source positions to the result. */
 export interface MarkdownInput {
   readonly input: Readonly<Record<string, unknown>>
+  /** The parts of the body, in order. A heading that became the title is a part without blocks. */
+  readonly parts: readonly ReadPart[]
+  /** Labels of notes by their numbers. */
+  readonly noteLabels: ReadonlyMap<number, string>
+  /** Number of lines before the body. */
+  readonly firstLine: number
+  /** Whether the front matter or a heading gives the title. */
+  readonly hasTitle: boolean
   /** The problems of the post with line and column, and the problems of the Markdown. */
   problems(post: Post): readonly Problem[]
   /** The source position of a path of the post, or of its nearest parent; null if it is not in the Markdown. */
@@ -34,13 +42,16 @@ export function markdownInput(
   const front = readFrontMatter(normalized(text))
   const importHtml = (html: string) => setup.importHtml(html, findPicture)
   const run = newRun({ ...setup, importHtml }, front.body, front.lines, findLink)
-  const content = readBody(run, front.body, {})
+  const { parts, noteLabels } = readParts(run, front.body, {})
   const { post } = front
-  const [first] = content
-  if (!front.hasTitle && isTitle(run, first)) {
-    post['title'] = textOf(first)
-    content.shift()
+  const first = parts.find(({ nodes }) => nodes.length > 0)
+  const title = front.hasTitle ? undefined : first?.nodes[0]
+  const hasHeading = isTitle(run, title)
+  if (hasHeading) {
+    post['title'] = textOf(title)
+    first?.nodes.shift()
   }
+  const content = nodesOf(parts)
   const body: JsonNode = {
     type: 'doc',
     ...(front.schemaVersion === null ? {} : { attrs: { schemaVersion: front.schemaVersion } }),
@@ -54,6 +65,10 @@ export function markdownInput(
   run.attributePlaces.set(post, new Map(front.places))
   return {
     input,
+    parts,
+    noteLabels,
+    firstLine: front.lines,
+    hasTitle: front.hasTitle || hasHeading,
     problems: (read) => [
       ...pending(run, front.problems, input),
       ...read.problems.map((problem) => withPlace(run, input, problem)),
@@ -67,11 +82,22 @@ const LONG_REFERENCES =
 
 /** Reads the blocks of Markdown without front matter. */
 export function readBody(run: ReadRun, body: string, env: NoteEnvironment & ReferenceEnvironment): JsonNode[] {
-  const content = blockNodes(run, run.md.parse(body, env))
+  return nodesOf(readParts(run, body, env).parts)
+}
+
+function readParts(
+  run: ReadRun,
+  body: string,
+  env: NoteEnvironment & ReferenceEnvironment,
+): Pick<MarkdownInput, 'parts' | 'noteLabels'> {
+  const parts = [...blockParts(run, run.md.parse(body, env))]
   if (env.referencesCutAt !== undefined)
     note(run, 'too-large', LONG_REFERENCES, { line: run.firstLine + env.referencesCutAt + 1, column: 1 })
-  numberNotes(run, content, env.anyNote === true)
-  return content
+  return { parts, noteLabels: numberNotes(run, nodesOf(parts), env.noteNumber) }
+}
+
+function nodesOf(parts: readonly ReadPart[]): JsonNode[] {
+  return parts.flatMap(({ nodes }) => nodes)
 }
 
 /** Normalises line ends as markdown-it does. */
@@ -140,25 +166,28 @@ function placeOf(run: ReadRun, input: MarkdownInput['input'], path: string): Pos
 
 /**
  * Numbers notes in the order of their references. Notes without a reference come last. Numbers that a directive states
- * are kept.
+ * are kept. Returns the label of each number.
  */
-function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel: boolean): void {
+function numberNotes(
+  run: ReadRun,
+  content: readonly JsonNode[],
+  known: NoteEnvironment['noteNumber'],
+): ReadonlyMap<number, string> {
   const anchors: JsonNode[] = []
   const notes: JsonNode[] = []
   collect(run, content.filter(isRecord), anchors, notes)
   const numbers = new Map<string, number>()
   const numberOf = (label: string) => {
-    if (byLabel && /^\d+$/.test(label)) return Number(label)
-    const known = numbers.get(label) ?? numbers.size + 1
-    numbers.set(label, known)
-    return known
+    const own = known?.(label) ?? numbers.get(label) ?? numbers.size + 1
+    numbers.set(label, own)
+    return own
   }
   for (const node of anchors) setNumber(node, numberOf(String(node['note'])))
   const seen = new Set<string>()
   let last = Math.max(numbers.size, new Set(notes.map((node) => node['note'])).size)
   for (const node of notes) {
     const label = String(node['note'])
-    const isSecond = seen.has(label) && !byLabel
+    const isSecond = seen.has(label) && !known
     seen.add(label)
     if (isSecond)
       note(
@@ -170,6 +199,7 @@ function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel: boolea
       )
     setNumber(node, isSecond ? ++last : numberOf(label))
   }
+  return new Map([...numbers].map(([label, number]) => [number, label]))
 }
 
 function collect(run: ReadRun, nodes: readonly JsonNode[], anchors: JsonNode[], notes: JsonNode[]): void {

@@ -7,8 +7,8 @@ import { metaOf } from './token-types.js'
 export interface NoteEnvironment {
   /** Labels of defined notes, in order. */
   noteLabels?: Set<string>
-  /** Whether any number in brackets refers to a note, for a part of a document without its notes. */
-  anyNote?: boolean
+  /** The number of a note that is not in the text, for a part of a document. Null if there is no such note. */
+  noteNumber?: (label: string) => number | null
 }
 
 const DEFINITION = /\[\^([^\]\s]{1,200})\]:/y
@@ -66,8 +66,8 @@ function reference(state: StateInline, silent: boolean): boolean {
   const found = REFERENCE.exec(state.src)
   const label = found?.[1]
   if (!found || label === undefined) return false
-  const { noteLabels, anyNote } = state.env as NoteEnvironment
-  if (!noteLabels?.has(label) && !(anyNote && /^\d{1,15}$/.test(label))) return false
+  const { noteLabels, noteNumber } = state.env as NoteEnvironment
+  if (!noteLabels?.has(label) && (noteNumber?.(label) ?? null) === null) return false
   if (!silent) metaOf(state.push('note_reference', '', 0)).label = label
   state.pos += found[0].length
   return true

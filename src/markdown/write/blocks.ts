@@ -63,11 +63,11 @@ export function blocksMarkdown(
     .join('\n\n')
 }
 
-function hasRoleOf(node: Node | undefined, other: Node): boolean {
+export function hasRoleOf(node: Node | undefined, other: Node): boolean {
   return node !== undefined && roleOf(node) === roleOf(other)
 }
 
-function isList(node: Node): boolean {
+export function isList(node: Node): boolean {
   return hasRole(node, 'bullet-list') || hasRole(node, 'ordered-list')
 }
 
@@ -95,7 +95,7 @@ function nativeMarkdown(setup: WriteSetup, node: Node): string | null {
     case 'formula':
       return formulaMarkdown(setup, node)
     case 'note':
-      return setup.plainNotes ? noteMarkdown(setup, node) : null
+      return noteMarkdown(setup, node)
     case 'figure':
       return figureMarkdown(setup, node)
     case 'picture':
@@ -123,7 +123,8 @@ function headingMarkdown(setup: WriteSetup, node: Node): string | null {
   return line === null ? null : withLine(attributes, `${sign} ${line}`.trimEnd())
 }
 
-function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
+/** @param isOther Whether its markers differ from the usual ones, because a list of its kind stands beside it. */
+export function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
   const usualItem = partFor(setup.kit, node.type.name, 'list-item')
   const isNative = (item: Node) =>
     item.type.name === usualItem?.name && Object.keys(statedAttributes(setup.kit, item)).length === 0
@@ -186,9 +187,11 @@ function prefixed(prefix: string, text: string): string {
     .join('\n')
 }
 
-function noteMarkdown(setup: WriteSetup, node: Node): string {
+function noteMarkdown(setup: WriteSetup, node: Node): string | null {
   const { children } = node
-  const sign = `[^${String(node.attrs['number'])}]:`
+  const label = setup.notes.labelOf(Number(node.attrs['number']))
+  if (label === null) return null
+  const sign = `[^${label}]:`
   const [first] = children
   const text = blocksMarkdown(setup, children)
   if (!first) return sign

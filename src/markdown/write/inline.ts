@@ -27,8 +27,15 @@ export interface InlineStyle {
 export interface InlineSetup {
   readonly kit: Kit
   readonly names: DirectiveNames
-  /** Whether to write notes as `[^1]`, because their numbers equal those from reading. */
-  readonly plainNotes: boolean
+  readonly notes: NoteLabels
+}
+
+/** The labels of notes: the `1` of `[^1]`. */
+export interface NoteLabels {
+  /** Null for a note that is written with its number, because reading would give it another one. */
+  labelOf(this: void, number: number): string | null
+  /** Null for a label without a note. */
+  numberOf(this: void, label: string): number | null
 }
 
 /** Thrown if Markdown cannot express a line, because a mark has no directive. */
@@ -196,7 +203,8 @@ class Writer {
       return escapedText(text, { before: mayTakeAttributes ? '\u0000' : before, after, inBrackets, strict })
     }
     if (hasRole(child, 'break')) return this.style.mayBreak && !isLast && before !== '' ? '\\\n' : '<br>'
-    if (hasRole(child, 'note-anchor') && this.setup.plainNotes) return `[^${String(child.attrs['number'])}]`
+    const label = hasRole(child, 'note-anchor') ? this.setup.notes.labelOf(Number(child.attrs['number'])) : null
+    if (label !== null) return `[^${label}]`
     if (hasRole(child, 'inline-picture') && !this.alone)
       return pictureMarkdown(this.setup, child, { usual: blockFor(this.setup.kit, 'inline-picture'), title: true })
     if (hasRole(child, 'inline-formula')) {

@@ -37,7 +37,7 @@ function contentOf(node: Node): string {
   return JSON.stringify(content)
 }
 
-function readsAs({ reading, kit, names }: WriteSetup, line: string, frame: Frame, wanted: string): boolean {
+function readsAs({ reading, kit, names, notes }: WriteSetup, line: string, frame: Frame, wanted: string): boolean {
   const paragraph = kit.typeOf('paragraph').name
   const source =
     frame === 'paragraph'
@@ -46,7 +46,7 @@ function readsAs({ reading, kit, names }: WriteSetup, line: string, frame: Frame
         ? `## ${line}`
         : `::${names.nameOf(kit.node(paragraph)?.def as AnyBlock)}[${line}]`
   const run = newRun(reading, source, 0)
-  const content = readBody(run, source, { anyNote: true })
+  const content = readBody(run, source, { noteNumber: notes.numberOf })
   const [only, second] = readDocument(kit, { type: 'doc', content }).doc.children
   const type = frame === 'heading' ? typeFor(kit, 'heading') : paragraph
   return only !== undefined && !second && only.type.name === type && contentOf(only) === wanted

@@ -13,26 +13,41 @@ import { readBody } from '../read/read-markdown.js'
 import { type MarkdownSetup, newRun } from '../read/run.js'
 import { blockMarkdown, blocksMarkdown, storedMarkdown } from './blocks.js'
 import { comparableNode } from './comparable.js'
+import type { NoteLabels } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
 
 /** Writes a post as Markdown that is read back as the same document. */
 export function markdownOf(reading: MarkdownSetup, post: Post): string {
   const { kit, names } = reading
-  const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
+  const setup: WriteSetup = { kit, names, reading, data: post.data, notes: noteLabels(post.body) }
   const front = frontMatter(post)
   const body = bodyMarkdown(setup, post)
   const text = front === '' ? withoutFrontMatter(body) : body
   return `${front}${text}${text === '' ? '' : '\n'}`
 }
 
+/** The labels for `toMarkdown`: the numbers themselves, if all equal those from reading. */
+function noteLabels(body: Node): NoteLabels {
+  return {
+    labelOf: hasPlainNotes(body) ? String : () => null,
+    numberOf: (label) => (/^\d{1,15}$/.test(label) ? Number(label) : null),
+  }
+}
+
 /** A body that does not start as front matter does: with a rule of hyphens, or with text such as `+++`. */
-function withoutFrontMatter(body: string): string {
+export function withoutFrontMatter(body: string): string {
   if (/^---(?:\n|$)/.test(body)) return `***${body.slice(3)}`
   return startsWithFrontMatter(`${body}\n`) ? `\\${body}` : body
 }
 
+/** Writes a body without its front matter. */
+export function markdownBody(reading: MarkdownSetup, post: Pick<Post, 'body' | 'data' | 'budget'>): string {
+  const { kit, names } = reading
+  return bodyMarkdown({ kit, names, reading, data: post.data, notes: noteLabels(post.body) }, post)
+}
+
 /** Writes the body and reads it again. Blocks that are not read back correctly are written as stored JSON. */
-function bodyMarkdown(setup: WriteSetup, { body, budget }: Post): string {
+function bodyMarkdown(setup: WriteSetup, { body, budget }: Pick<Post, 'body' | 'budget'>): string {
   const blocks = body.children
   const plain = blocksMarkdown(setup, blocks)
   if (reads(setup, plain, blocks, budget)) return plain
@@ -42,19 +57,19 @@ function bodyMarkdown(setup: WriteSetup, { body, budget }: Post): string {
   return blocks.map(storedMarkdown).join('\n\n')
 }
 
-function readsAlone(setup: WriteSetup, block: Node): boolean {
+export function readsAlone(setup: WriteSetup, block: Node): boolean {
   return reads(setup, blockMarkdown(setup, block), [block], null)
 }
 
 /** @param budget The limits that the post was read with, which cut the same again; null for a block alone. */
 function reads(
-  { reading, kit }: WriteSetup,
+  { reading, kit, notes }: WriteSetup,
   source: string,
   wanted: readonly Node[],
   budget: Post['budget'] | null,
 ): boolean {
   const run = newRun(reading, source, 0)
-  const content = readBody(run, source, { anyNote: budget === null })
+  const content = readBody(run, source, budget === null ? { noteNumber: notes.numberOf } : {})
   const { doc } = readDocument(kit, { type: 'doc', content }, [], budgetOf(budget ?? WHOLE))
   return doc.childCount === wanted.length && doc.children.every((child, at) => isSame(child, wanted[at]))
 }
