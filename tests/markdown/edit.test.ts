@@ -384,6 +384,15 @@ describe('a source that was written by hand', () => {
     expect(editMarkdown(source, { ...post, body }, options)).toBe('One.\n\n![Ships](../assets/boats.png)\n')
   })
 
+  it('gets another title where the title is a heading', () => {
+    const source = '\n# Low *tide*\n\nOne.\n'
+    const post = readMarkdown(source)
+    expect(editMarkdown(source, { ...post, post: { ...post.post, title: 'High # tide' } })).toBe(
+      '\n# High # tide\n\nOne.\n',
+    )
+    expect(editMarkdown(source, { ...post, post: { ...post.post, title: '' } })).toBe(source)
+  })
+
   it('starts with neither front matter nor a title that was not there', () => {
     const source = 'One.\n'
     const post = readMarkdown(source)

@@ -17,6 +17,8 @@ export interface PostSurroundings {
   readonly problems?: readonly Problem[] | undefined
   /** Finds the picture files that it names. Default: they stay addresses. */
   readonly findPicture?: FindPicture | undefined
+  /** The address of a picture file in this post: the opposite of `findPicture`. Default: edits keep stand-ins. */
+  readonly pictureAddress?: ((path: string) => string) | undefined
   /** Real path of the folder that the post's file is in. */
   readonly postFolder?: string | undefined
   /** Looks up links of Markdown at their services. Default: such links stay links. */

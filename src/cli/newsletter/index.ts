@@ -12,6 +12,7 @@ export {
 export { configurationOf } from '../configuration/find-configuration.js'
 export { buildPageScript, type PageScript } from '../configuration/build-page-script.js'
 export { readInput, STDIN, type InputText } from '../input/inputs.js'
+export { editedInput, fieldsOf, type PostEdit, type PostFields } from '../input/edit-input.js'
 export { findJsonError, type JsonError } from '../input/json.js'
 export { linkLookup, mediaLookup, type LinkLookup, type MediaFlags, type PostLinks } from '../input/lookups.js'
 export {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Fields } from '../../domain/values/stored-value.js'
 import type { FindPicture } from '../../index.js'
 import { addressPlaces } from '../../schema/attribute-shape.js'
@@ -25,6 +25,8 @@ export interface Newsletter {
   readonly problems: readonly Problem[]
   /** Finds pictures of the post by their paths. */
   readonly findPicture: FindPicture
+  /** The address of a picture file, relative to the post: the opposite of `findPicture`. */
+  pictureAddress(this: void, path: string): string
   /** Its picture files. */
   readonly pictures: PictureFolder
   /** Real path of the newsletter's folder. */
@@ -62,8 +64,19 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
   const folder = file !== null && isInside ? home : (base ?? from)
   const pictures = pictureFolder(base ?? folder, folder)
   const findPicture = pictures.finder(from)
+  const pictureAddress = (path: string) => relativeAddress(from, join(base ?? folder, path))
   if (file === null)
-    return { publication: undefined, problems: [], findPicture, pictures, folder, postFolder: from, file, stamp: '' }
+    return {
+      publication: undefined,
+      problems: [],
+      findPicture,
+      pictureAddress,
+      pictures,
+      folder,
+      postFolder: from,
+      file,
+      stamp: '',
+    }
   const name = publication ?? shownPath(file)
   const stated = await readPublicationFile(file, name)
   const placed = withLocalPictures(stated, PICTURES, pictures.finder(home))
@@ -83,12 +96,21 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
       message: `${placeOf(name, problem)}: ${problem.message}`,
     })),
     findPicture,
+    pictureAddress,
     pictures,
     folder,
     postFolder: from,
     file: realpathSync(file),
     stamp: `${mtimeMs} ${size}`,
   }
+}
+
+/** Only what would end an address in Markdown is encoded. */
+function relativeAddress(from: string, file: string): string {
+  const path = relative(from, file).split(sep).join('/')
+  return path.replace(/[^\p{L}\p{N}/._~-]/gu, (sign) =>
+    [...new TextEncoder().encode(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  )
 }
 
 const PICTURES = addressPlaces(publicationFields).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : []))

@@ -5,6 +5,7 @@ import { watch } from 'chokidar'
 import { limitConcurrency } from '../../domain/values/limit-concurrency.js'
 import { PLATFORM, type ConfiguredReader } from '../configuration/configuration.js'
 import { linkLookup, type LinkLookup } from '../input/lookups.js'
+import type { PostSurroundings } from '../input/read-input.js'
 import { latestOnly } from '../render/watch.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
@@ -24,6 +25,8 @@ export interface PostLibrary {
   fileOf(name: string): Promise<string | null>
   /** Real path of the newsletter's folder of a post's file. */
   newsletterFolder(file: string): Promise<string>
+  /** How the post in a file is read. */
+  surroundingsOf(file: string): Promise<PostSurroundings>
   /** Reads a post's file now, without waiting for the watcher. */
   refresh(name: string): Promise<void>
   /** The pictures of all posts. */
@@ -143,6 +146,7 @@ export async function openPostLibrary(
     changes: () => changes,
     get: (name) => library.get(name)?.watched,
     fileOf: async (name) => (library.has(name) ? realFileWithin(join(base, name), base) : null),
+    surroundingsOf: surroundings,
     newsletterFolder: async (file) => (await surroundings(file)).folder,
     refresh: async (name) => (library.has(name) ? look(join(base, name)) : undefined),
     pictures: pictureFolder(picturesFrom),

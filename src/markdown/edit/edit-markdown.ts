@@ -6,6 +6,7 @@ import { hasRole } from '../../schema/role.js'
 import type { EditMarkdownOptions } from '../create-markdown.js'
 import { markdownInput, type MarkdownInput } from '../read/read-markdown.js'
 import type { MarkdownSetup } from '../read/run.js'
+import { typeFor } from '../syntax-blocks.js'
 import { blockMarkdown, hasRoleOf, isList, listBlock, storedMarkdown } from '../write/blocks.js'
 import type { NoteLabels } from '../write/inline.js'
 import { markdownBody, readsAlone, withoutFrontMatter } from '../write/to-markdown.js'
@@ -22,6 +23,7 @@ import { joinedGap, type SourceParts, sourceParts, wideGap, withoutBlankEdges } 
 const ROUNDS = 4
 
 interface Reading {
+  readonly source: string
   readonly post: Post
   readonly input: MarkdownInput
   /** Empty for a source without blocks, although its document has a paragraph. */
@@ -39,9 +41,14 @@ export function editedMarkdown(
   const read = (text: string): Reading => {
     const input = markdownInput(setup, text, { findLink, findPicture: options.findPicture })
     const post = readPost(input.input, options)
-    return { post, input, blocks: input.parts.every(({ nodes }) => nodes.length === 0) ? [] : post.body.children }
+    return {
+      source: text,
+      post,
+      input,
+      blocks: input.parts.every(({ nodes }) => nodes.length === 0) ? [] : post.body.children,
+    }
   }
-  const old = read(source)
+  const old = read(titledSource(setup, source, edited, read))
   const { children } = edited.body
   const matches = matchBlocks(unnumberedKeys(old.blocks, old.post.data), unnumberedKeys(children, edited.data))
   // Pages show nothing for a blank paragraph, and a writer who presses Enter did not mean to write one.
@@ -60,7 +67,7 @@ export function editedMarkdown(
   const [first] = blocks
   const isTitle = first !== undefined && !old.input.hasTitle && hasRole(first, 'heading') && first.attrs['level'] === 1
   const titled = (text: string) => (isTitle ? (editFrontMatter(text, 'title', '') ?? text) : text)
-  const attempt = attemptOf({ source, old, blocks, matches: kept, writing })
+  const attempt = attemptOf({ old, blocks, matches: kept, writing })
   if (attempt) {
     let forced: ReadonlySet<number> = new Set()
     let isWide = false
@@ -76,7 +83,24 @@ export function editedMarkdown(
     if (!reads(text)) return text
   }
   const body = edited.body.type.create(edited.body.attrs, blocks)
-  return titled(anew(setup, source, old, { ...edited, body }, written))
+  return titled(anew(setup, old, { ...edited, body }, written))
+}
+
+/** The source with the title of the edited post, if its title is a heading. */
+function titledSource(setup: MarkdownSetup, source: string, edited: Post, read: (text: string) => Reading): string {
+  const { input, post } = read(source)
+  const { title } = edited.post
+  const divided = input.heading && title !== post.post.title && sourceParts(source, [input.heading], input.firstLine)
+  if (!divided || title.trim() === '') return source
+  const { schema } = setup.kit
+  const heading = schema.nodes[typeFor(setup.kit, 'heading')]?.create({ level: 1 }, schema.text(title))
+  if (!heading) return source
+  const notes: NoteLabels = { labelOf: () => null, numberOf: () => null }
+  const { kit, names } = setup
+  const text = blockMarkdown({ kit, names, reading: setup, data: post.data, notes }, heading)
+  const { front, gaps, lineEnd } = divided
+  const result = front + (gaps[0] ?? '') + text.replaceAll('\n', lineEnd) + (gaps[1] ?? '')
+  return read(result).post.post.title === title ? result : source
 }
 
 function isBlank(block: Node): boolean {
@@ -113,8 +137,7 @@ function differenceOf(wanted: readonly string[], found: readonly string[]): Diff
 /** The whole body anew, behind the front matter as it was. */
 function anew(
   setup: MarkdownSetup,
-  source: string,
-  { input }: Reading,
+  { source, input }: Reading,
   edited: Post,
   written: (text: string) => string,
 ): string {
@@ -181,7 +204,6 @@ interface Piece {
 }
 
 interface AttemptParts {
-  readonly source: string
   readonly old: Reading
   readonly blocks: readonly Node[]
   readonly matches: BlockMatches
@@ -192,9 +214,9 @@ interface AttemptParts {
 type Attempt = (forced: ReadonlySet<number>, isWide: boolean) => string
 
 /** Null if it is not known which text each block was read from. */
-function attemptOf({ source, old, blocks, matches, writing }: AttemptParts): Attempt | null {
+function attemptOf({ old, blocks, matches, writing }: AttemptParts): Attempt | null {
   const read = old.input.parts.filter(({ nodes }) => nodes.length > 0)
-  const divided = sourceParts(source, read, old.input.firstLine)
+  const divided = sourceParts(old.source, read, old.input.firstLine)
   const counts = read.map(({ nodes }) => nodes.length)
   if (!divided || counts.reduce((sum, count) => sum + count, 0) !== old.blocks.length) return null
   const firstOf: number[] = []

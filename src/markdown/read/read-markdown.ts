@@ -22,6 +22,8 @@ export interface MarkdownInput {
   readonly firstLine: number
   /** Whether the front matter or a heading gives the title. */
   readonly hasTitle: boolean
+  /** The heading that became the title; null if the front matter gives it, or nothing. */
+  readonly heading: ReadPart | null
   /** The problems of the post with line and column, and the problems of the Markdown. */
   problems(post: Post): readonly Problem[]
   /** The source position of a path of the post, or of its nearest parent; null if it is not in the Markdown. */
@@ -69,6 +71,7 @@ export function markdownInput(
     noteLabels,
     firstLine: front.lines,
     hasTitle: front.hasTitle || hasHeading,
+    heading: hasHeading ? (first ?? null) : null,
     problems: (read) => [
       ...pending(run, front.problems, input),
       ...read.problems.map((problem) => withPlace(run, input, problem)),

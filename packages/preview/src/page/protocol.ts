@@ -1,7 +1,8 @@
-import type { JsonPlace, PostEntry } from 'diptych/newsletter'
+import type { LocalPicture } from 'diptych'
+import type { JsonPlace, PostEntry, PostFields } from 'diptych/newsletter'
 import type { SubscriptionState } from 'diptych/types'
 
-export type { JsonPlace, PostEntry }
+export type { JsonPlace, PostEntry, PostFields }
 
 /** Types of the messages between the preview's server and its page. */
 
@@ -193,7 +194,40 @@ export interface PostSource {
   readonly text: string
   /** Version of this text. A save names the version that it replaces. */
   readonly version: string
+  /** The place of each block of the body in the text, as it was read last. */
+  readonly places: readonly SourcePlace[]
 }
+
+/** GET /api/document?name: the post in a file, for the visual editor. */
+export interface PostDocument {
+  readonly name: string
+  /** Version of the file. A save names the version that it replaces. */
+  readonly version: string
+  /** The stored JSON of the post; null if it cannot be edited as a document. */
+  readonly post: unknown
+  /** Why it cannot be edited, in one sentence; null if it can. */
+  readonly problem: string | null
+  /** Its fields by their keys in front matter. Fields that a form cannot change are left out. */
+  readonly fields: PostFields
+  /** Defaults for the fields of its publication. */
+  readonly publication: Readonly<Record<string, unknown>> | null
+  /** The picture files that the post names, by address. */
+  readonly pictures: Readonly<Record<string, LocalPicture>>
+  /** The place of each block of the body in the file. */
+  readonly places: readonly SourcePlace[]
+}
+
+/** Body of PUT /api/document?name */
+export interface DocumentToSave {
+  readonly post: unknown
+  readonly fields: PostFields
+  readonly version: string
+}
+
+/** Answer to PUT /api/document?name: 409 with the file's post if its version differs. */
+export type DocumentSaved =
+  | { readonly saved: true; readonly version: string }
+  | ({ readonly saved: false } & PostDocument)
 
 /** Body of PUT /api/source?name */
 export interface SourceToSave {
@@ -215,6 +249,8 @@ export interface PastedText {
 export interface SavedPicture {
   /** Relative to the post's folder. */
   readonly address: string
+  /** The path that posts and pictures share. */
+  readonly path: string
 }
 
 /** GET /api/forms: data for completion in the editor. */

@@ -16,6 +16,11 @@ export function sourcePlace({ positionOf }: Pick<ReadInput, 'positionOf'>, point
   return positionOf?.(pointer) ?? { pointer }
 }
 
+/** The place of each block of the body in its file. */
+export function placesOf(post: ReadInput | null): SourcePlace[] {
+  return post?.body.children.map((_, at) => sourcePlace(post, `${post.bodyPath}/content/${at}`)) ?? []
+}
+
 /**
  * The source of a part of a block: the picture, link, list item, quote or paragraph within the block that it shows. The
  * block itself if there is no such part.

@@ -1,7 +1,16 @@
 import { extname } from 'node:path'
 import { inputFormat, type PostLibrary } from 'diptych/newsletter'
-import type { PostSource, SourceSaved } from '../../page/protocol.js'
-import { keepPicture, type KeptPicture, type RefusedPicture } from './keep-picture.js'
+import type {
+  DocumentSaved,
+  DocumentToSave,
+  PostDocument,
+  PostSource,
+  SavedPicture,
+  SourceSaved,
+} from '../../page/protocol.js'
+import { placesOf } from '../source-places.js'
+import { keepPicture, type RefusedPicture } from './keep-picture.js'
+import { editedText, postDocument } from './post-document.js'
 import { readSource, saveSource } from './source-file.js'
 
 /** The files of posts, by post name. All methods return null for unknown names. */
@@ -10,7 +19,11 @@ export interface PostFiles {
   /** Saves a text, unless the file is no longer the version `replaces`. */
   save(name: string, text: string, replaces: string): Promise<SourceSaved | null>
   /** Stores a picture in the newsletter of a post. */
-  keepPicture(name: string, file: string, bytes: Uint8Array): Promise<KeptPicture | RefusedPicture | null>
+  keepPicture(name: string, file: string, bytes: Uint8Array): Promise<SavedPicture | RefusedPicture | null>
+  /** The post in a file, for the visual editor. */
+  readDocument(name: string): Promise<PostDocument | null>
+  /** Saves an edited post, unless its file is no longer the version that it was read from. */
+  saveDocument(name: string, edit: DocumentToSave): Promise<DocumentSaved | null>
 }
 
 export function postFilesOf(library: PostLibrary): PostFiles {
@@ -21,12 +34,32 @@ export function postFilesOf(library: PostLibrary): PostFiles {
     last = turn.catch(() => undefined)
     return turn
   }
+  const documentIn = async (name: string, file: string): Promise<PostDocument> =>
+    postDocument({ name, file, ...(await readSource(file)) }, await library.surroundingsOf(file))
   return {
     async read(name) {
       const file = await library.fileOf(name)
       if (file === null) return null
       const { text, version } = await readSource(file)
-      return { name, format: inputFormat({ extension: extname(file).toLowerCase(), text }), text, version }
+      const format = inputFormat({ extension: extname(file).toLowerCase(), text })
+      return { name, format, text, version, places: placesOf(library.get(name)?.post ?? null) }
+    },
+    async readDocument(name) {
+      const file = await library.fileOf(name)
+      return file === null ? null : documentIn(name, file)
+    },
+    async saveDocument(name, edit) {
+      const file = await library.fileOf(name)
+      if (file === null) return null
+      const result = await inTurn(async () => {
+        const { text, version } = await readSource(file)
+        if (version !== edit.version) return null
+        const edited = await editedText({ name, file, text, version }, edit, await library.surroundingsOf(file))
+        return saveSource(file, edited, version)
+      })
+      if (!result?.saved) return { saved: false, ...(await documentIn(name, file)) }
+      await library.refresh(name)
+      return result
     },
     async save(name, text, replaces) {
       const file = await library.fileOf(name)
@@ -38,7 +71,12 @@ export function postFilesOf(library: PostLibrary): PostFiles {
     async keepPicture(name, picture, bytes) {
       const post = await library.fileOf(name)
       if (post === null) return null
-      return keepPicture({ bytes, name: picture, folder: await library.newsletterFolder(post), post })
+      const folder = await library.newsletterFolder(post)
+      const kept = await keepPicture({ bytes, name: picture, folder, post })
+      if ('refused' in kept) return kept
+      const found = (await library.surroundingsOf(post)).findPicture?.(kept.address)
+      if (!found || typeof found !== 'object') throw new Error('The picture cannot be found in the folder.')
+      return { address: kept.address, path: found.path }
     },
   }
 }

@@ -2,7 +2,7 @@ import { isRecord } from 'diptych/domain'
 import type { Configuration } from 'diptych/newsletter'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Failure, SourceToSave } from '../../page/protocol.js'
+import type { DocumentToSave, Failure, SourceToSave } from '../../page/protocol.js'
 import { withToken } from '../guard.js'
 import { LARGEST_PICTURE } from './keep-picture.js'
 import type { PostFiles } from './post-files.js'
@@ -35,6 +35,17 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string, configura
     return answer(
       c,
       () => files.save(nameOf(c), body.text, body.version),
+      ({ saved }) => (saved ? 200 : 409),
+    )
+  })
+  app.get('/api/document', async (c) => answer(c, () => files.readDocument(nameOf(c))))
+  app.put('/api/document', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
+    const body = await c.req.json<unknown>().catch(() => null)
+    if (!isDocumentToSave(body))
+      return c.json({ error: 'The request must have a post, fields and a version.' } satisfies Failure, 400)
+    return answer(
+      c,
+      () => files.saveDocument(nameOf(c), body),
       ({ saved }) => (saved ? 200 : 409),
     )
   })
@@ -87,4 +98,19 @@ function nameOf(c: Context): string {
 
 function isSourceToSave(body: unknown): body is SourceToSave {
   return isRecord(body) && typeof body['text'] === 'string' && typeof body['version'] === 'string'
+}
+
+function isDocumentToSave(body: unknown): body is DocumentToSave {
+  return (
+    isRecord(body) &&
+    'post' in body &&
+    typeof body['version'] === 'string' &&
+    isRecord(body['fields']) &&
+    Object.values(body['fields']).every(
+      (value) =>
+        value === null ||
+        typeof value === 'string' ||
+        (Array.isArray(value) && value.every((item) => typeof item === 'string')),
+    )
+  )
 }
