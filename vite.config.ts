@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
@@ -319,7 +319,16 @@ function nodePackage(
 /** `packages/preview/dist/page`: the preview's page and the scripts of its frames, by names that its server knows. */
 function previewPage(): UserConfig {
   return {
-    plugins: [browserModules(), lazyImports(), catalogueFile(), thirdPartyNotices()],
+    plugins: [
+      browserModules(),
+      lazyImports(),
+      styleImports(),
+      leftOutPackages(),
+      withoutCodeColours(),
+      catalogueFile(),
+      editorStylesheet(),
+      thirdPartyNotices(),
+    ],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [...SOURCE_ALIASES] },
     // The page is served from the root of its own server.
@@ -331,11 +340,14 @@ function previewPage(): UserConfig {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
+        // Packages of the editor name themselves client components, which a bundle for browsers has no use for.
+        onLog: (level, log, next) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : next(level, log)),
         input: {
           app: 'packages/preview/src/page/app.tsx',
           'mail-frame': 'packages/preview/src/page/frames/mail-frame.ts',
           'page-frame': 'packages/preview/src/page/frames/page-frame.ts',
           'page-updates': 'packages/preview/src/page/frames/page-updates.ts',
+          'visual-frame': 'packages/preview/src/page/visual/visual-frame.ts',
         },
         output: {
           entryFileNames: '[name].js',
@@ -359,6 +371,30 @@ function catalogueFile(): Plugin {
         fileName: 'catalogue.json',
         source: JSON.stringify(cataloguePost(fileURLToPath(new URL('fixtures/nodes', import.meta.url)))),
       })
+    },
+  }
+}
+
+/** The editor shows code without colours, so the preview has no grammars of languages (10 MB). */
+function withoutCodeColours(): Plugin {
+  const EMPTY = '\0diptych-no-colours'
+  return {
+    name: 'diptych:without-code-colours',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('/code-thread.js') ? EMPTY : null),
+    load: (id) => (id === EMPTY ? "export const startCodeThread = () => Promise.reject(new Error('No colours'))" : null),
+  }
+}
+
+/** `packages/preview/dist/page/editor.css`: the frame of the visual editor loads it beside the page's stylesheet. */
+function editorStylesheet(): Plugin {
+  return {
+    name: 'diptych:editor-stylesheet',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('packages/editor/src/editor.css', import.meta.url), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'editor.css', source })
     },
   }
 }

@@ -17,7 +17,13 @@ export { safeLink } from './links/safe-url.js'
 export { postUrl } from './links/urls.js'
 export { messagesFor } from './messages/messages.js'
 export { imageFormat, type ImageBox, type ImageFormat, resizeImageUrl } from './pictures/image-url.js'
-export { isLocalPicture, localPicturePath, localPicturesIn, replaceLocalPictures } from './pictures/local-picture.js'
+export {
+  isLocalPicture,
+  localPictureAddress,
+  localPicturePath,
+  localPicturesIn,
+  replaceLocalPictures,
+} from './pictures/local-picture.js'
 export { bylineNames } from './post/bylines.js'
 export { pollPhase, isEligible, type PollPhase } from './post/poll.js'
 export { problemSeverity } from './post/problem-severity.js'

@@ -429,6 +429,7 @@ describe('answers', () => {
       },
       recipients: [],
       files: new Map(),
+      buildEditor: null,
       assets: {
         app: '',
         appStyles: '',
@@ -436,6 +437,8 @@ describe('answers', () => {
         page: '/assets/page-frame.js',
         pageScript: null,
         pageStyles: { system: '', light: '', dark: '' },
+        visual: '/assets/visual-frame.js',
+        editorStyles: { system: '', light: '', dark: '' },
       },
       isOwn: () => true,
       subscribe: () => () => undefined,

@@ -23,19 +23,39 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
   await access(islands).catch(() => {
     throw new UsageError(`${islands}: no such file. It is the option islands of diptych.config.`)
   })
-  const esbuild = await esbuildFor(islands)
-  if (!esbuild)
-    throw new UsageError(
-      `${islands}: building a page script with your islands needs esbuild. Run npm install --save-dev esbuild.`,
-    )
+  const source = `import { mount } from 'diptych/client'\nimport islands from ${moduleName(islands)}\nmount({ islands })\n`
+  return built(islands, 'client', source, 'building a page script with your islands')
+}
+
+/**
+ * Builds the editor of a newsletter's blocks. The script exports `parts`: `createEditor`, and `diptych` and `web` of
+ * the configuration.
+ *
+ * @param configuration Path of `diptych.config`.
+ * @param editor Path of the module of `@diptych/editor`.
+ * @throws UsageError if esbuild is missing, or for the first mistake, with its place.
+ */
+export async function buildEditorScript(configuration: string, editor: string): Promise<PageScript> {
+  const source = `import { createEditor } from ${JSON.stringify(editor)}\nimport config from ${moduleName(configuration)}\nexport const parts = { createEditor, diptych: config.diptych, web: config.web }\n`
+  return built(configuration, 'editor', source, 'building an editor with your blocks')
+}
+
+function moduleName(file: string): string {
+  return JSON.stringify(`./${basename(file)}`)
+}
+
+/** Bundles a script for browsers that imports a module of a newsletter. */
+async function built(module: string, name: string, source: string, purpose: string): Promise<PageScript> {
+  const esbuild = await esbuildFor(module)
+  if (!esbuild) throw new UsageError(`${module}: ${purpose} needs esbuild. Run npm install --save-dev esbuild.`)
   const { outputFiles, metafile } = await esbuild
     .build({
-      stdin: { contents: entryOf(basename(islands)), resolveDir: dirname(islands), sourcefile: SOURCE },
-      absWorkingDir: dirname(islands),
+      stdin: { contents: source, resolveDir: dirname(module), sourcefile: SOURCE },
+      absWorkingDir: dirname(module),
       // Nothing is written. Names are relative to this folder.
       outdir: '.',
       write: false,
-      entryNames: 'client-[hash]',
+      entryNames: `${name}-[hash]`,
       chunkNames: '[name]-[hash]',
       bundle: true,
       splitting: true,
@@ -49,10 +69,10 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
       logLevel: 'silent',
     })
     .catch((error: unknown) => {
-      throw new UsageError(mistakeOf(error, islands), { cause: error })
+      throw new UsageError(mistakeOf(error, module), { cause: error })
     })
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(SOURCE))?.[0]
-  if (entry === undefined) throw new UsageError(`${islands}: esbuild wrote no script.`)
+  if (entry === undefined) throw new UsageError(`${module}: esbuild wrote no script.`)
   const files = outputFiles.map(({ path, contents }) => {
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
     return [basename(path), { type, body: Buffer.from(contents) }] as const
@@ -62,7 +82,3 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
 
 /** Name of the source in esbuild's report, where loaded islands are entries too. */
 const SOURCE = 'diptych-page-script.js'
-
-function entryOf(module: string): string {
-  return `import { mount } from 'diptych/client'\nimport islands from ${JSON.stringify(`./${module}`)}\nmount({ islands })\n`
-}

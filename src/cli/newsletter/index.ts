@@ -10,7 +10,7 @@ export {
   type ConfiguredReader,
 } from '../configuration/configuration.js'
 export { configurationOf } from '../configuration/find-configuration.js'
-export { buildPageScript, type PageScript } from '../configuration/build-page-script.js'
+export { buildEditorScript, buildPageScript, type PageScript } from '../configuration/build-page-script.js'
 export { readInput, STDIN, type InputText } from '../input/inputs.js'
 export { editedInput, fieldsOf, type PostEdit, type PostFields } from '../input/edit-input.js'
 export { findJsonError, type JsonError } from '../input/json.js'

@@ -147,6 +147,8 @@ function PreviewApp(): ReactElement {
           broken={entry.broken}
           shown={blocks.shown}
           together={together}
+          settings={settings}
+          change={change}
           press={(block) => blocks.press(block, 'source')}
           say={status.say}
         />

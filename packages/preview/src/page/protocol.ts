@@ -69,6 +69,8 @@ export interface PostReport {
   readonly source: string
   readonly html: string
   readonly blocks: readonly BlockEntry[]
+  /** The place of each block of the body in the post's file, of those too that the reader does not get. */
+  readonly places: readonly SourcePlace[]
   readonly size: { readonly raw: number; readonly encoded: number; readonly limit: number }
   readonly problems: readonly ProblemEntry[]
   /** The blocks that this reader may not see; null if the reader sees all. */
@@ -183,6 +185,49 @@ export interface Place {
     readonly part: number
   }
 }
+
+/** Where a writer is in a post: the same place in both faces of the Write pane. */
+export interface WritingPlace {
+  /** The block of the body with the cursor; -1 before the first one. */
+  readonly block: number
+  /** What is in sight; null if nothing was scrolled. */
+  readonly scroll: Place | null
+}
+
+/** From the page to the visual editor. */
+export type ToVisual =
+  | {
+      readonly type: 'open'
+      readonly document: PostDocument
+      readonly label: string
+      readonly place: WritingPlace | null
+    }
+  /**
+   * Another version of the post. It is taken if `after` is the number of the last change that the editor told of:
+   * another change is under way otherwise.
+   */
+  | { readonly type: 'post'; readonly document: PostDocument; readonly after: number }
+  | { readonly type: 'follow'; readonly place: Place }
+  /** Shows a block for a moment. */
+  | { readonly type: 'block'; readonly block: number }
+  /** A picture was stored; null if that failed. */
+  | { readonly type: 'stored'; readonly upload: number; readonly picture: SavedPicture | null }
+
+/** From the visual editor to the page. */
+export type FromVisual =
+  | { readonly type: 'ready' }
+  /** The post is shown. `post` is its JSON as the editor writes it. */
+  | { readonly type: 'opened'; readonly post: string }
+  /** The writer changed the post, for the time `number`, after the editor took so many versions. */
+  | { readonly type: 'changed'; readonly post: string; readonly number: number; readonly posts: number }
+  | { readonly type: 'place'; readonly place: WritingPlace; readonly isReaders: boolean }
+  | { readonly type: 'block'; readonly block: number }
+  | { readonly type: 'focus'; readonly isFocused: boolean }
+  /** Save now. */
+  | { readonly type: 'save' }
+  | { readonly type: 'store'; readonly upload: number; readonly file: File }
+  /** The editor cannot be opened, for this reason. */
+  | { readonly type: 'failed'; readonly reason: string }
 
 /** Line and column, counted from 1, for Markdown and HTML; a JSON pointer for JSON. */
 export type SourcePlace = { readonly line: number; readonly column: number } | { readonly pointer: string }

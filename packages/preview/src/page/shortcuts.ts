@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_STATES } from 'diptych'
-import { SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
+import { FACES, SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
 
 /** A shortcut, for the help and the key handler. */
 export interface Shortcut {
@@ -10,6 +10,7 @@ export interface Shortcut {
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['1', '2', '3', '4', '5', '6'], does: 'Both, page, mail, text, source, clients' },
   { keys: ['e'], does: 'Open and close the editor' },
+  { keys: ['v'], does: 'Write visually, or the source' },
   { keys: ['j', 'k'], does: 'Next and previous post' },
   { keys: ['r'], does: 'Next kind of reader' },
   { keys: ['c', 'C'], does: 'Next and previous client' },
@@ -51,6 +52,8 @@ export function settingsAfter(
       return { images: !settings.images }
     case 'e':
       return { write: !settings.write }
+    case 'v':
+      return { write: true, face: turned(FACES, settings.face, 1) }
     case 'l':
       return { direction: turned(['own', 'rtl', 'ltr'] as const, settings.direction, 1) }
     default:

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
@@ -19,6 +20,7 @@ import {
 } from 'diptych/command'
 import { counted } from 'diptych/domain'
 import {
+  buildEditorScript,
   buildPageScript,
   configurationOf,
   linkLookup,
@@ -202,6 +204,7 @@ export async function startPreview(
     recipients: entries,
     files: files.all,
     assets: files.assets,
+    buildEditor: configuration.file === null ? null : () => buildOwnEditor(configuration.file ?? '', files.all),
     // DNS rebinding works with names, not with numeric addresses.
     isOwn: (name) =>
       name === 'localhost' ||
@@ -247,12 +250,13 @@ function isThisMachine(host: string): boolean {
 async function bundleFiles(
   { preview: folder, stylesheet }: PreviewBundles,
   islands: string | null,
-): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
+): Promise<{ all: Map<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
     throw new UsageError('The preview is missing in this build of diptych. Run npm run build.')
   })
   const own = islands === null ? null : await buildPageScript(islands)
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
+  const editorCss = built.get('editor.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
   return {
     all: new Map([
@@ -261,6 +265,8 @@ async function bundleFiles(
       ['web.css', sheet(css)],
       ['web-light.css', sheet(forcedScheme(css, 'light'))],
       ['web-dark.css', sheet(forcedScheme(css, 'dark'))],
+      ['editor-light.css', sheet(forcedScheme(editorCss, 'light'))],
+      ['editor-dark.css', sheet(forcedScheme(editorCss, 'dark'))],
     ]),
     assets: {
       app: '/assets/app.js',
@@ -268,9 +274,23 @@ async function bundleFiles(
       mail: '/assets/mail-frame.js',
       page: own === null ? '/assets/page-frame.js' : '/assets/page-updates.js',
       pageScript: own === null ? null : `/assets/${own.entry}`,
+      visual: '/assets/visual-frame.js',
+      editorStyles: {
+        system: '/assets/editor.css',
+        light: '/assets/editor-light.css',
+        dark: '/assets/editor-dark.css',
+      },
       pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' },
     },
   }
+}
+
+/** Adds the editor of a configuration to the files. */
+async function buildOwnEditor(configuration: string, files: Map<string, BundleFile>): Promise<string> {
+  const editor = createRequire(import.meta.url).resolve('@diptych/editor')
+  const built = await buildEditorScript(configuration, editor)
+  for (const [name, file] of built.files) files.set(name, file)
+  return `/assets/${built.entry}`
 }
 
 function listen(

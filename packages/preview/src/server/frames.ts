@@ -113,6 +113,37 @@ export async function pageFrame(
   return { html: withHead(forcedDocumentScheme(html, scheme), told + updates), csp: `${policy}; ${SANDBOX}` }
 }
 
+export interface WriteSettings extends FrameAddresses {
+  /** Paths of the stylesheets: the page's, the editor's, and that of formulas. */
+  readonly stylesheets: readonly string[]
+  /** Path of the editor of a configuration; null for the platform's. */
+  readonly editor: string | null
+}
+
+/** The frame of the visual editor. The page around it gives it a post. */
+export function writeFrame({ origin, script, pictures, stylesheets, editor }: WriteSettings): Frame {
+  const links = stylesheets.map((path) => `<link rel="stylesheet" href="${origin}${path}">`).join('')
+  const told = `<meta name="preview-pictures" content="${pictures}"><meta name="preview-editor" content="${editor === null ? '' : origin + editor}">`
+  const style = 'body.diptych-page{padding:24px 20px 50vh}'
+  return {
+    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${told}${scriptTag({ origin, script })}</head><body class="diptych-page"></body></html>`,
+    csp: [
+      "default-src 'none'",
+      // Styles of formulas are attributes.
+      `style-src 'unsafe-inline' ${origin}/assets/`,
+      `script-src ${origin}/assets/`,
+      `img-src https: http: data: blob: ${pictures}`,
+      'media-src https: http:',
+      'font-src https: data:',
+      'frame-src https:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      SANDBOX,
+    ].join('; '),
+  }
+}
+
 /** A frame for a post that cannot be shown. It listens for the next version. */
 export function failureFrame(sentence: string, addresses: FrameAddresses): Frame {
   const style =

@@ -17,7 +17,7 @@ import type {
   SourcePlace,
 } from '../page/protocol.js'
 import { type MailBlock, mailsOf, type PreviewMail } from './mail-of.js'
-import { type MailPart, partPlace, sourcePlace } from './source-places.js'
+import { type MailPart, partPlace, placesOf, sourcePlace } from './source-places.js'
 
 const WORDS_SHOWN = 8
 
@@ -53,6 +53,7 @@ function reportOf(
     source,
     html: bound.html,
     blocks: blocks.map((block) => blockEntry(post, block)),
+    places: placesOf(post),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
     problems: placedProblems(post, problems).map((problem) => located(post, problem)),
     belowWall: wall === null ? null : { blocks: unseenBlocks(post.body, positions), state, seenBy: seenBy(post) },

@@ -5,7 +5,14 @@ import { SUBSCRIPTION_STATES } from 'diptych'
 import { type ResolveMedia } from 'diptych/api'
 import { latestOnly, type BundleFile } from 'diptych/command'
 import { addressProblem, decodeComponent, trimEndOf } from 'diptych/domain'
-import { defaultSender, hasSender, PICTURE_CSP, type PictureFolder, type Configuration } from 'diptych/newsletter'
+import {
+  defaultSender,
+  formulaStyles,
+  hasSender,
+  PICTURE_CSP,
+  type PictureFolder,
+  type Configuration,
+} from 'diptych/newsletter'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
@@ -22,7 +29,7 @@ import type {
 import { appCsp, appDocument } from './app-document.js'
 import type { PostFiles } from './desk/post-files.js'
 import { deskRoutes } from './desk/routes.js'
-import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
+import { failureFrame, mailFrame, pageFrame, writeFrame, type Frame } from './frames.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
 import type { Shown, RenderCache } from './render-cache.js'
@@ -44,7 +51,15 @@ export interface PreviewParts {
     /** Mounts pages with the islands of the configuration; null for the platform's islands. */
     readonly pageScript: string | null
     readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
+    /** The visual editor: its frame, and its stylesheets. */
+    readonly visual: string
+    readonly editorStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
   }
+  /**
+   * Builds the editor with the blocks of the configuration and returns its path; null for the platform's blocks. The
+   * file is then among `files`.
+   */
+  readonly buildEditor: (() => Promise<string>) | null
   /** Whether a host name from a Host header belongs to this server. */
   isOwn(host: string): boolean
   /** Calls `told` on each change of a post. Returns a function to unsubscribe. */
@@ -65,6 +80,7 @@ export interface PreviewParts {
   failed(error: unknown): void
 }
 
+const FORMULA_STYLES = '/assets/formulas/katex.css'
 /** Minimum milliseconds between two events, for files that change all the time. */
 const BREATH = 16
 /** Maximum size of a request's body in bytes. Pages in the preview send votes, addresses and messages. */
@@ -78,6 +94,7 @@ export function previewServer({
   recipients,
   files,
   assets,
+  buildEditor,
   isOwn,
   subscribe,
   smtp,
@@ -279,6 +296,30 @@ export function previewServer({
       })
     }),
   )
+  let formulas: string | undefined
+  app.get(FORMULA_STYLES, (c) =>
+    c.body((formulas ??= formulaStyles()), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+  let editor: Promise<string> | null = null
+  app.get('/frame/write', async (c) => {
+    const scheme = oneOf(c.req.query('scheme'), ['light', 'dark'] as const) ?? 'system'
+    try {
+      editor ??= buildEditor?.() ?? null
+      return frame(
+        c,
+        writeFrame({
+          ...scriptOf(c),
+          script: assets.visual,
+          stylesheets: [assets.pageStyles[scheme], assets.editorStyles[scheme], FORMULA_STYLES],
+          editor: await editor,
+        }),
+      )
+    } catch (error) {
+      editor = null
+      const reason = error instanceof Error ? error.message : String(error)
+      return frame(c, failureFrame(`The editor with your own blocks cannot be built. ${reason}`, scriptOf(c)), 500)
+    }
+  })
   // The guard checks the secret path. Credentials are not used, but the page's calls ask for them.
   app.all(`${platformPath}/*`, async (c) => {
     const allowed = {

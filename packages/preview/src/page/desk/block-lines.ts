@@ -1,6 +1,6 @@
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
-import type { BlockEntry, Place } from '../protocol.js'
+import type { BlockEntry, Place, SourcePlace } from '../protocol.js'
 import type { Anchor } from '../scrolling/place.js'
 import { stretchOf } from './places.js'
 
@@ -10,17 +10,25 @@ export interface BlockStart {
   readonly at: number
 }
 
+/** Sets the starts of all blocks of the body, of those too that the reader does not get. */
+export const setBody = StateEffect.define<readonly BlockStart[]>()
 export const setBlocks = StateEffect.define<readonly BlockStart[]>()
 export const flashLine = StateEffect.define<number | null>()
 
 /** The start of each block, updated while the text changes. */
-export const blockStarts = StateField.define<readonly BlockStart[]>({
-  create: () => [],
-  update(starts, { changes, effects }) {
-    for (const effect of effects) if (effect.is(setBlocks)) return effect.value
-    return changes.empty ? starts : starts.map(({ block, at }) => ({ block, at: changes.mapPos(at, 1) }))
-  },
-})
+export const blockStarts = startsField(setBlocks)
+/** The start of each block of the body, updated while the text changes. */
+export const bodyStarts = startsField(setBody)
+
+function startsField(set: typeof setBlocks): StateField<readonly BlockStart[]> {
+  return StateField.define<readonly BlockStart[]>({
+    create: () => [],
+    update(starts, { changes, effects }) {
+      for (const effect of effects) if (effect.is(set)) return effect.value
+      return changes.empty ? starts : starts.map(({ block, at }) => ({ block, at: changes.mapPos(at, 1) }))
+    },
+  })
+}
 
 /** The line that is highlighted for a moment. */
 export const flashedLine = StateField.define<DecorationSet>({
@@ -41,7 +49,7 @@ export const flashedLine = StateField.define<DecorationSet>({
 })
 
 /** The starts of blocks. Blocks of HTML have no positions. */
-export function startsOf(state: EditorState, blocks: readonly BlockEntry[]): BlockStart[] {
+export function startsOf(state: EditorState, blocks: readonly Pick<BlockEntry, 'index' | 'source'>[]): BlockStart[] {
   const starts = blocks.flatMap(({ index, source }): BlockStart[] => {
     const stretch = stretchOf(state, source)
     return stretch ? [{ block: index, at: stretch.from }] : []
@@ -72,8 +80,22 @@ export function cursorAt(view: EditorView, line: number): Place['cursor'] | null
   return { block: start.block, part: height > 0 ? Math.min(1, Math.max(0, (line - top) / height)) : 0 }
 }
 
-export function anchorsIn(view: EditorView): Anchor[] {
+/** The start of each block of the body, by its place in the file. */
+export function bodyOf(state: EditorState, places: readonly SourcePlace[]): BlockStart[] {
+  return startsOf(
+    state,
+    places.map((source, index) => ({ index, source })),
+  )
+}
+
+/** The block of the body that the cursor is in; -1 before the first one. */
+export function bodyBlockAt(state: EditorState): number {
+  const { head } = state.selection.main
+  return state.field(bodyStarts).findLast(({ at }) => at <= head)?.block ?? -1
+}
+
+export function anchorsIn(view: EditorView, field = blockStarts): Anchor[] {
   return view.state
-    .field(blockStarts)
+    .field(field)
     .map(({ block, at }) => ({ block, top: view.lineBlockAt(at).top + view.documentPadding.top }))
 }

@@ -28,6 +28,7 @@ import type {
   PostSource,
   SourcePlace,
   WritingForms,
+  WritingPlace,
 } from '../protocol.js'
 import { type Extent, placeAt, scrolledAt } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
@@ -35,10 +36,14 @@ import {
   anchorsIn,
   blockAt,
   blockStarts,
+  bodyBlockAt,
+  bodyOf,
+  bodyStarts,
   cursorAt,
   flashedLine,
   flashLine,
   setBlocks,
+  setBody,
   startsOf,
 } from './block-lines.js'
 import { writingCompletion } from './completion.js'
@@ -88,7 +93,7 @@ const directiveSyntax: MarkdownConfig = {
 const COLON = 58
 
 export interface EditorParts extends Omit<PastingParts, 'format'> {
-  readonly source: Pick<PostSource, 'text' | 'format'>
+  readonly source: Pick<PostSource, 'text' | 'format' | 'places'>
   readonly label: string
   /** CSP nonce for the editor's styles. */
   readonly nonce: string
@@ -112,7 +117,11 @@ export interface Editor {
   /** Replaces the text. Changes only the part that differs. */
   replaceText(text: string): void
   judge(judgement: Judgement): void
-  takeBlocks(blocks: readonly BlockEntry[]): void
+  takeBlocks(blocks: readonly BlockEntry[], places: readonly SourcePlace[]): void
+  /** Where the writer is. */
+  place(): WritingPlace
+  /** Goes to the place of the writer in the other face. */
+  goTo(place: WritingPlace): void
   /** Scrolls to a place, or to the start of a block without one, and highlights its line for a moment. */
   show(block: number | null, source: SourcePlace | null): void
   /** Scrolls to the place of another pane. */
@@ -140,6 +149,7 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
         source.format === 'markdown' ? writingCompletion(forms) : [],
         pasting({ ...parts, format: source.format }),
         blockStarts,
+        bodyStarts,
         flashedLine,
         lintGutter(),
         keymap.of([
@@ -206,6 +216,8 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
   }
   let isClosed = false
   scrollDOM.addEventListener('scroll', report, { passive: true })
+  const bodyExtent = (): Extent => ({ ...extent(), anchors: anchorsIn(view, bodyStarts) })
+  view.dispatch({ effects: setBody.of(bodyOf(view.state, source.places)) })
   return {
     text: () => view.state.doc.sliceString(0, view.state.doc.length, lineEnd),
     replaceText(text) {
@@ -213,10 +225,25 @@ export function openEditor(parent: HTMLElement, parts: EditorParts): Editor {
       view.dispatch({ changes: difference(view.state.doc.toString(), next), annotations: fromFile.of(true) })
     },
     judge: (judgement) => view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, judgement))),
-    takeBlocks(blocks) {
-      view.dispatch({ effects: setBlocks.of(startsOf(view.state, blocks)) })
+    takeBlocks(blocks, places) {
+      view.dispatch({
+        effects: [setBlocks.of(startsOf(view.state, blocks)), setBody.of(bodyOf(view.state, places))],
+      })
       // The place was told with the blocks of an earlier text.
       if (view.hasFocus) report()
+    },
+    place: () => ({ block: bodyBlockAt(view.state), scroll: placeAt(scrollDOM.scrollTop, bodyExtent()) }),
+    goTo({ block, scroll }) {
+      const at = view.state.field(bodyStarts).find((start) => start.block === block)?.at
+      byReader.reset()
+      if (at !== undefined) view.dispatch({ selection: { anchor: at } })
+      // The text has no height before it is measured.
+      view.requestMeasure({
+        read: () => (scroll ? scrolledAt(scroll, bodyExtent()) : null),
+        write: (top) => {
+          if (top !== null) scrollDOM.scrollTop = top
+        },
+      })
     },
     show(block, source) {
       const at =

@@ -22,7 +22,7 @@ export interface LiveFrameProps {
 }
 
 /** The sandbox has an opaque origin, so content of a post cannot access the preview, its API or its storage. */
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+export const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export function LiveFrame({
   title,

@@ -9,6 +9,9 @@ export const WIDTHS = [320, 375, 414, 600, null] as const
 export type Width = (typeof WIDTHS)[number]
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
+/** How a post is written: as it looks, or as its file's text. */
+export const FACES = ['visual', 'source'] as const
+
 export const DIRECTIONS = ['own', 'ltr', 'rtl'] as const
 
 /** The settings of the page, stored in its address so that a reload keeps them. */
@@ -25,6 +28,7 @@ export interface Settings {
   readonly direction: (typeof DIRECTIONS)[number]
   /** Whether the editor is open. */
   readonly write: boolean
+  readonly face: (typeof FACES)[number]
 }
 
 export const DEFAULTS: Settings = {
@@ -38,6 +42,7 @@ export const DEFAULTS: Settings = {
   images: true,
   direction: 'own',
   write: false,
+  face: 'source',
 }
 
 export function settingsFrom(hash: string): Settings {
@@ -54,6 +59,7 @@ export function settingsFrom(hash: string): Settings {
     images: given.get('images') !== 'off',
     direction: oneOf(given.get('direction'), DIRECTIONS, DEFAULTS.direction),
     write: given.get('write') === 'on',
+    face: oneOf(given.get('face'), FACES, DEFAULTS.face),
   }
 }
 

@@ -1,0 +1,59 @@
+import type {
+  DocumentSaved,
+  Failure,
+  PastedText,
+  PostDocument,
+  PostSource,
+  SavedPicture,
+  SourceSaved,
+  TokenHeader,
+} from '../protocol.js'
+
+const TOKEN: TokenHeader = 'X-Preview-Token'
+
+/** Calls to the server for editing. Each throws an Error with a message for users. */
+export interface DeskCalls {
+  read(): Promise<PostSource>
+  save(text: string, version: string): Promise<SourceSaved>
+  readDocument(): Promise<PostDocument>
+  /** @param content The JSON of post and fields. */
+  saveDocument(content: string, version: string): Promise<DocumentSaved>
+  markdownOf(html: string): Promise<string>
+  savePicture(file: File): Promise<SavedPicture>
+}
+
+export function deskCalls(name: string): DeskCalls {
+  const post = new URLSearchParams({ name })
+  const put = <T>(call: string, body: string) => ask<T>(`/api/${call}?${post}`, { method: 'PUT', body }, [409])
+  return {
+    read: () => ask<PostSource>(`/api/source?${post}`, {}),
+    save: (text, version) => put<SourceSaved>('source', JSON.stringify({ text, version })),
+    readDocument: () => ask<PostDocument>(`/api/document?${post}`, {}),
+    saveDocument: (content, version) =>
+      put<DocumentSaved>('document', `{"version":${JSON.stringify(version)},${content.slice(1)}`),
+    markdownOf: async (html) => (await ask<PastedText>('/api/paste', { method: 'POST', body: html })).markdown,
+    savePicture: (file) =>
+      ask<SavedPicture>(`/api/picture?${new URLSearchParams({ name, file: file.name })}`, {
+        method: 'POST',
+        body: file,
+      }),
+  }
+}
+
+/** Reads a value that the server wrote into the page. */
+export function told(name: 'preview-token' | 'preview-nonce'): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}
+
+async function ask<T>(address: string, init: RequestInit, fine: readonly number[] = []): Promise<T> {
+  const response = await fetch(address, { ...init, headers: { [TOKEN]: told('preview-token') } }).catch(() => {
+    throw new Error('The preview server does not answer. Start the preview again.')
+  })
+  const body = (await response.json().catch(() => null)) as T | Failure | null
+  if (body !== null && (response.ok || fine.includes(response.status))) return body as T
+  throw new Error(isFailure(body) ? body.error : `The preview server refused (status ${response.status}).`)
+}
+
+function isFailure(body: unknown): body is Failure {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+}

@@ -1,0 +1,275 @@
+import type { createEditor, MountedEditor, Upload } from '@diptych/editor'
+import type { Diptych } from 'diptych'
+import { localPictureAddress, replaceLocalPictures } from 'diptych/domain'
+import type { BlockDrawing, WebTarget } from 'diptych/web'
+import { flash } from '../frames/flash.js'
+import type { FromVisual, Place, PostDocument, ToVisual, WritingPlace } from '../protocol.js'
+import { type Extent, placeAt, scrolledAt, showingLine } from '../scrolling/place.js'
+import { readerScrolling } from '../scrolling/reader-scrolling.js'
+
+// The script of the frame of the visual editor. Its origin is opaque, like that of the page's frame: what a post brings
+// along cannot reach the preview. It asks the page around it to store what was written.
+
+/** What the editor is made of: the platform's, or that of a configuration. */
+export interface EditorParts {
+  readonly createEditor: typeof createEditor
+  readonly diptych: Diptych
+  readonly web: WebTarget
+}
+
+/** Milliseconds between two messages about changes. The JSON of a long post takes some of them. */
+const PAUSE = 40
+
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+/** Base address of the pictures. */
+const pictures = said('preview-pictures')
+/** Address of the configuration's editor; '' for the platform's. */
+const own = said('preview-editor')
+
+function tell(message: FromVisual): void {
+  parent.postMessage(message, '*')
+}
+
+async function load(): Promise<EditorParts> {
+  const { parts } = (await (own === '' ? import('./platform-parts.js') : import(/* @vite-ignore */ own))) as {
+    readonly parts: EditorParts
+  }
+  return parts
+}
+
+function pictureAt(path: string): string {
+  return pictures + path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** A drawing that loads picture files from the preview. The document keeps their addresses. */
+function withPictures(drawing: BlockDrawing): BlockDrawing {
+  const placed = (markup: string | null) => (markup === null ? null : replaceLocalPictures(markup, pictureAt))
+  return {
+    article: drawing.article,
+    css: replaceLocalPictures(drawing.css, pictureAt),
+    block: (node) => placed(drawing.block(node)),
+    mark: (mark) => placed(drawing.mark(mark)),
+    withEdits: async (edits) => withPictures(await drawing.withEdits(edits)),
+  }
+}
+
+/** An open post. */
+interface Opened {
+  readonly mounted: MountedEditor
+  /** Picture files by the addresses that the post has for them. */
+  known: PostDocument['pictures']
+}
+
+async function open(
+  { post, publication, pictures: files }: PostDocument,
+  label: string,
+  listener: { changed(this: void, post: () => unknown): void; readonly upload: Upload },
+): Promise<Opened> {
+  const { createEditor: create, diptych, web } = await load()
+  const opened = { known: files }
+  const readPost: Diptych['readPost'] = (stored) =>
+    diptych.readPost(stored, {
+      ...(publication === null ? {} : { publication }),
+      findPicture: (address) => opened.known[address] ?? null,
+    })
+  const editor = create(Object.create(diptych, { readPost: { value: readPost } }) as Diptych, {
+    web: Object.create(web, {
+      drawBlocks: {
+        value: async (...given: Parameters<WebTarget['drawBlocks']>) => withPictures(await web.drawBlocks(...given)),
+      },
+    }) as WebTarget,
+  })
+  const mounted = await editor.mount(document.body, {
+    post,
+    label,
+    page: { embeds: 'click' },
+    onChange: listener.changed,
+    upload: listener.upload,
+  })
+  return Object.assign(opened, { mounted })
+}
+
+let opened: Opened | null = null
+let changes = 0
+let posts = 0
+let latest: (() => unknown) | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let last = -PAUSE
+
+function tellChange(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (latest === null) return
+  const post = JSON.stringify(latest())
+  latest = null
+  last = performance.now()
+  changes++
+  tell({ type: 'changed', post, number: changes, posts })
+}
+
+const waiting = new Map<number, { resolve(address: string): void; reject(error: Error): void }>()
+let uploads = 0
+
+const upload: Upload = (file, { signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const number = uploads++
+    waiting.set(number, {
+      resolve(address) {
+        onProgress(1)
+        resolve(address)
+      },
+      reject,
+    })
+    signal.addEventListener('abort', () => reject(new Error('The editor was closed.')))
+    tell({ type: 'store', upload: number, file })
+  })
+
+const byReader = readerScrolling(window, { keys: false })
+
+/** The tops of the blocks of the body. */
+function extent({ mounted: { view } }: Opened): Extent {
+  const anchors: { block: number; top: number }[] = []
+  view.state.doc.forEach((_, offset, block) => {
+    const element = view.nodeDOM(offset)
+    if (!(element instanceof HTMLElement)) return
+    const { top, height, width } = element.getBoundingClientRect()
+    if (height > 0 || width > 0) anchors.push({ block, top: top + scrollY })
+  })
+  return { anchors, content: document.documentElement.scrollHeight, view: innerHeight }
+}
+
+let isWaiting = false
+/** Tells where the writer is, once for each frame of the screen. */
+function tellPlace(): void {
+  if (isWaiting) return
+  isWaiting = true
+  requestAnimationFrame(() => {
+    isWaiting = false
+    if (!opened) return
+    const { view } = opened.mounted
+    const hasFocus = view.hasFocus()
+    const cursor = hasFocus && !byReader.isReaders() ? cursorIn(opened) : null
+    const scroll: Place = { ...placeAt(scrollY, extent(opened)), ...(cursor ? { cursor } : {}) }
+    const place: WritingPlace = { block: opened.mounted.selectedBlock(), scroll }
+    tell({ type: 'place', place, isReaders: hasFocus || byReader.isReaders() })
+  })
+}
+
+/** The line of the cursor as a fraction of its block; null out of sight. */
+function cursorIn({ mounted }: Opened): Place['cursor'] | null {
+  const { view } = mounted
+  const block = mounted.selectedBlock()
+  const element = blockElement(mounted, block)
+  const { top, bottom } = view.coordsAtPos(view.state.selection.head)
+  const line = (top + bottom) / 2
+  if (!element || line < 0 || line > innerHeight) return null
+  const around = element.getBoundingClientRect()
+  return { block, part: around.height > 0 ? Math.min(1, Math.max(0, (line - around.top) / around.height)) : 0 }
+}
+
+function blockElement({ view }: MountedEditor, block: number): HTMLElement | null {
+  let found: HTMLElement | null = null
+  view.state.doc.forEach((_, offset, index) => {
+    const element = index === block ? view.nodeDOM(offset) : null
+    if (element instanceof HTMLElement) found = element
+  })
+  return found
+}
+
+/** The block of the body that an element is in; -1 outside of all. */
+function blockAround({ view }: MountedEditor, element: Element): number {
+  let found = -1
+  view.state.doc.forEach((_, offset, index) => {
+    if (view.nodeDOM(offset)?.contains(element)) found = index
+  })
+  return found
+}
+
+function goTo(top: number): void {
+  byReader.reset()
+  scrollTo({ top, behavior: 'instant' })
+}
+
+function showBlock({ mounted }: Opened, block: number): void {
+  const element = blockElement(mounted, block)
+  if (!element) return
+  mounted.select(block)
+  const { top, height } = element.getBoundingClientRect()
+  goTo(scrollY + top - Math.max(0, (innerHeight - height) / 2))
+  flash([element])
+}
+
+function follow(now: Opened, place: Place): void {
+  const size = extent(now)
+  if (size.anchors.length === 0) return
+  const { cursor } = place
+  const element = cursor ? blockElement(now.mounted, cursor.block) : null
+  const around = element?.getBoundingClientRect()
+  goTo(
+    cursor && around
+      ? showingLine(scrollY + around.top + cursor.part * around.height, scrollY, size)
+      : scrolledAt(place, size),
+  )
+}
+
+async function start(post: PostDocument, label: string, place: WritingPlace | null): Promise<void> {
+  const now = await open(post, label, {
+    changed(next) {
+      latest = next
+      timer ??= setTimeout(tellChange, Math.max(0, last + PAUSE - performance.now()))
+    },
+    upload,
+  })
+  opened = now
+  const { mounted } = now
+  const { dom } = mounted.view
+  if (place && place.block >= 0) mounted.select(place.block)
+  if (place?.scroll) {
+    const { scroll } = place
+    // Fonts and the tools beside the text come later.
+    goTo(scrolledAt(scroll, extent(now)))
+  }
+  document.addEventListener('selectionchange', () => {
+    if (dom.contains(document.activeElement)) byReader.reset()
+    tellPlace()
+  })
+  addEventListener('scroll', tellPlace, { passive: true })
+  dom.addEventListener('focus', () => tell({ type: 'focus', isFocused: true }))
+  dom.addEventListener('blur', () => tell({ type: 'focus', isFocused: false }))
+  // The frame is removed when the writer turns to the source.
+  addEventListener('blur', tellChange)
+  dom.addEventListener('click', ({ target }) => {
+    const block = target instanceof Element ? blockAround(mounted, target) : -1
+    if (block >= 0) tell({ type: 'block', block })
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    tellChange()
+    tell({ type: 'save' })
+  })
+  tell({ type: 'opened', post: JSON.stringify(mounted.post()) })
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
+  if (source !== parent || parent === window) return
+  if (data.type === 'open')
+    start(data.document, data.label, data.place).catch((error: unknown) =>
+      tell({ type: 'failed', reason: `The visual editor cannot be opened: ${String(error)}` }),
+    )
+  else if (data.type === 'stored') {
+    const asked = waiting.get(data.upload)
+    waiting.delete(data.upload)
+    if (data.picture) asked?.resolve(localPictureAddress(data.picture.path))
+    else asked?.reject(new Error('The picture was not stored.'))
+  } else if (!opened) return
+  else if (data.type === 'follow') follow(opened, data.place)
+  else if (data.type === 'block') showBlock(opened, data.block)
+  else if (data.after === changes && latest === null) {
+    posts++
+    opened.known = data.document.pictures
+    opened.mounted.setPost(data.document.post)
+  }
+})
+
+tell({ type: 'ready' })
