@@ -64,7 +64,7 @@ export interface Markdown {
   /**
    * Writes the document of an edited post into the Markdown that it was read from. A block that was not edited keeps
    * its bytes, and so does the front matter, which `editFrontMatter` changes. A title that is a heading is written. Blank
-   * paragraphs that the source does not have are left
+   * paragraphs and captions that the source does not have are left
    * out. Reading the result gives the same document otherwise, with notes numbered by the order of their references.
    *
    * @param source The Markdown before the edit.

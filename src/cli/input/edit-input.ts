@@ -1,6 +1,7 @@
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { isRecord } from '../../domain/values/stored-value.js'
 import type { FindPicture } from '../../index.js'
+import { readFrontMatter } from '../../markdown/read/front-matter.js'
 import type { FrontMatterValue, MetaKey } from '../../markdown.js'
 import type { Post } from '../../types.js'
 import { PLATFORM } from '../configuration/configuration.js'
@@ -58,11 +59,12 @@ async function editedMarkdownFile(
   const write = () => editMarkdown(text, edited, options)
   let result = write()
   if (await found?.ask()) result = write()
-  const before = fieldsIn(post, META_KEYS)
+  const front = readFrontMatter(text.replace(/\r\n?/g, '\n'))
+  const before = fieldsIn({ post: front.post }, META_KEYS)
   for (const [key, value] of Object.entries(fields)) {
     if (isSame(before[key] ?? null, value)) continue
     // A title that is a heading was written with the text.
-    if (key === 'title' && readMarkdown(result, reading).post.title === value) continue
+    if (key === 'title' && !front.hasTitle && readMarkdown(result, reading).post.title === value) continue
     const next = editFrontMatter(result, key, isEmpty(value) ? null : value)
     if (next === null) throw new UsageError(`${name}: the field ${key} cannot be changed here. Change it in the text.`)
     result = next

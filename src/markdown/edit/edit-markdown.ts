@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import type { PostReader } from '../../instance/post-reader.js'
 import type { Post } from '../../schema/post.js'
@@ -12,7 +12,15 @@ import type { NoteLabels } from '../write/inline.js'
 import { markdownBody, readsAlone, withoutFrontMatter } from '../write/to-markdown.js'
 import type { WriteSetup } from '../write/write-setup.js'
 import { editFrontMatter } from './front-matter.js'
-import { blockKeys, matchBlocks, numbersIn, unnumberedKeys, type BlockMatches } from './match-blocks.js'
+import {
+  differenceOf,
+  matchBlocks,
+  numberedBlocks,
+  numbersIn,
+  unnumberedBlocks,
+  type BlockMatches,
+  type Difference,
+} from './match-blocks.js'
 import { joinedGap, type SourceParts, sourceParts, wideGap, withoutBlankEdges } from './source-parts.js'
 
 // A block that nobody edited keeps its bytes. Markdown is not made of independent blocks: a list goes on after a blank
@@ -48,16 +56,19 @@ export function editedMarkdown(
       blocks: input.parts.every(({ nodes }) => nodes.length === 0) ? [] : post.body.children,
     }
   }
-  const old = read(titledSource(setup, source, edited, read))
+  const old = withTitle(setup, read(source), edited, read)
   const { children } = edited.body
-  const matches = matchBlocks(unnumberedKeys(old.blocks, old.post.data), unnumberedKeys(children, edited.data))
+  const matches = matchBlocks(unnumberedBlocks(old.blocks, old.post.data), unnumberedBlocks(children, edited.data))
   // Pages show nothing for a blank paragraph, and a writer who presses Enter did not mean to write one.
   const shown = children.flatMap((block, at) => (isBlank(block) && matches.sourceOf[at] === null ? [] : at))
-  const blocks = shown.flatMap((at) => children[at] ?? [])
-  const wanted = blockKeys(blocks, edited.data)
+  const blocks = shown.flatMap((at) => {
+    const block = children[at]
+    return block === undefined ? [] : matches.sourceOf[at] === null ? withoutBlankCaption(block) : block
+  })
+  const wanted = numberedBlocks(blocks, edited.data)
   const reads = (text: string): Difference | null => {
     const found = read(text)
-    return differenceOf(wanted, blockKeys(found.blocks, found.post.data))
+    return differenceOf(wanted, numberedBlocks(found.blocks, found.post.data))
   }
   const written = (text: string) =>
     pictureAddress === undefined ? text : replaceLocalPictures(text, (path) => pictureAddress(path))
@@ -87,24 +98,32 @@ export function editedMarkdown(
 }
 
 /** The source with the title of the edited post, if its title is a heading. */
-function titledSource(setup: MarkdownSetup, source: string, edited: Post, read: (text: string) => Reading): string {
-  const { input, post } = read(source)
+function withTitle(setup: MarkdownSetup, old: Reading, edited: Post, read: (text: string) => Reading): Reading {
+  const { source, input, post } = old
   const { title } = edited.post
   const divided = input.heading && title !== post.post.title && sourceParts(source, [input.heading], input.firstLine)
-  if (!divided || title.trim() === '') return source
+  if (!divided || title.trim() === '') return old
   const { schema } = setup.kit
   const heading = schema.nodes[typeFor(setup.kit, 'heading')]?.create({ level: 1 }, schema.text(title))
-  if (!heading) return source
+  if (!heading) return old
   const notes: NoteLabels = { labelOf: () => null, numberOf: () => null }
   const { kit, names } = setup
   const text = blockMarkdown({ kit, names, reading: setup, data: post.data, notes }, heading)
   const { front, gaps, lineEnd } = divided
-  const result = front + (gaps[0] ?? '') + text.replaceAll('\n', lineEnd) + (gaps[1] ?? '')
-  return read(result).post.post.title === title ? result : source
+  const result = read(front + (gaps[0] ?? '') + text.replaceAll('\n', lineEnd) + (gaps[1] ?? ''))
+  return result.post.post.title === title ? result : old
 }
 
 function isBlank(block: Node): boolean {
   return hasRole(block, 'paragraph') && block.childCount === 0
+}
+
+/** A figure without a caption that an editor keeps ready. */
+function withoutBlankCaption(block: Node): Node {
+  if (!hasRole(block, 'figure')) return block
+  const parts = block.children.filter((part) => part.childCount > 0 || !hasRole(part, 'caption'))
+  const content = Fragment.from(parts)
+  return parts.length < block.childCount && block.type.validContent(content) ? block.copy(content) : block
 }
 
 function only({ sourceOf, inOrder }: BlockMatches, shown: readonly number[]): BlockMatches {
@@ -116,22 +135,6 @@ function only({ sourceOf, inOrder }: BlockMatches, shown: readonly number[]): Bl
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
-}
-
-/** The edited blocks that are read differently: from the first to the one before `to`. */
-interface Difference {
-  readonly from: number
-  readonly to: number
-}
-
-function differenceOf(wanted: readonly string[], found: readonly string[]): Difference | null {
-  const shortest = Math.min(wanted.length, found.length)
-  let from = 0
-  while (from < shortest && wanted[from] === found[from]) from++
-  if (from === wanted.length && from === found.length) return null
-  let same = 0
-  while (same < shortest - from && wanted.at(-1 - same) === found.at(-1 - same)) same++
-  return { from, to: Math.max(from + 1, wanted.length - same) }
 }
 
 /** The whole body anew, behind the front matter as it was. */

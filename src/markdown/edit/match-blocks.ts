@@ -4,32 +4,110 @@ import type { PostData } from '../../schema/post.js'
 import { hasRole } from '../../schema/role.js'
 import { comparableNode } from '../write/comparable.js'
 
-/**
- * Texts that are equal for blocks that are read from the same Markdown. Notes are numbered by the order of their
- * references, as reading numbers them.
- */
-export function blockKeys(blocks: readonly Node[], data: PostData): string[] {
-  const numbers = noteNumbers(blocks)
-  return blocks.map((block) => keyOf(block, data, (number) => numbers.get(number) ?? number))
+/** Blocks whose equality can be asked: equal ones are read from the same Markdown. */
+export interface ComparedBlocks {
+  readonly blocks: readonly Node[]
+  /** Equal texts for equal blocks. */
+  key(at: number): string
 }
 
-/** Like `blockKeys`, without the numbers of notes: they change in blocks that nobody edits. */
-export function unnumberedKeys(blocks: readonly Node[], data: PostData): string[] {
-  return blocks.map((block) => keyOf(block, data, () => 0))
+/** Blocks without the numbers of notes: they change in blocks that nobody edits. */
+export function unnumberedBlocks(blocks: readonly Node[], data: PostData): ComparedBlocks {
+  return comparedBlocks(blocks, data, () => () => 0)
 }
 
-function keyOf(block: Node, data: PostData, numberOf: (number: unknown) => unknown): string {
-  const { schema } = block.type
-  const isNote = (type: unknown) =>
-    typeof type === 'string' && schema.nodes[type] !== undefined && isNoteOrAnchor({ type: schema.nodes[type] })
+/** Blocks with notes numbered by the order of their references, as reading numbers them. */
+export function numberedBlocks(blocks: readonly Node[], data: PostData): ComparedBlocks {
+  return comparedBlocks(blocks, data, () => {
+    const numbers = noteNumbers(blocks)
+    return (number) => numbers.get(number) ?? number
+  })
+}
+
+type NumberOf = (number: unknown) => unknown
+
+/** Most blocks are not asked for their key, because they are the same to the last attribute. */
+function comparedBlocks(blocks: readonly Node[], data: PostData, numbering: () => NumberOf): ComparedBlocks {
+  const known = new Map<number, string>()
+  let numberOf: NumberOf | undefined
+  return {
+    blocks,
+    key(at) {
+      const block = blocks[at]
+      if (!block) return ''
+      const same = known.get(at) ?? keyOf(block, data, (numberOf ??= numbering()))
+      known.set(at, same)
+      return same
+    },
+  }
+}
+
+function keyOf(block: Node, data: PostData, numberOf: NumberOf): string {
+  const { polls, hasNotes } = beside(block, data)
+  const comparable = comparableNode(block)
+  return polls.length > 0 || hasNotes ? keyWithNotes(block, [comparable, polls], numberOf) : JSON.stringify(comparable)
+}
+
+/** Whether two blocks are equal. */
+function isSame(one: ComparedBlocks, at: number, other: ComparedBlocks, otherAt: number): boolean {
+  const [a, b] = [one.blocks[at], other.blocks[otherAt]]
+  if (!a || !b) return false
+  // A poll's block has only its id.
+  return (a.eq(b) && !hasPoll(a)) || one.key(at) === other.key(otherAt)
+}
+
+function hasPoll(block: Node): boolean {
+  let found = hasRole(block, 'poll')
+  block.descendants((node) => {
+    found ||= hasRole(node, 'poll')
+    return !found
+  })
+  return found
+}
+
+/** How many blocks are equal at the start and, of the others, at the end. */
+function equalEdges(one: ComparedBlocks, other: ComparedBlocks): { readonly start: number; readonly end: number } {
+  const [length, otherLength] = [one.blocks.length, other.blocks.length]
+  const shortest = Math.min(length, otherLength)
+  let start = 0
+  while (start < shortest && isSame(one, start, other, start)) start++
+  let end = 0
+  while (end < shortest - start && isSame(one, length - 1 - end, other, otherLength - 1 - end)) end++
+  return { start, end }
+}
+
+/** The blocks of a document that are different in another: from the first to the one before `to`. */
+export interface Difference {
+  readonly from: number
+  readonly to: number
+}
+
+/** Null if all blocks are equal. */
+export function differenceOf(wanted: ComparedBlocks, found: ComparedBlocks): Difference | null {
+  const { start, end } = equalEdges(wanted, found)
+  const { length } = wanted.blocks
+  if (start === length && start === found.blocks.length) return null
+  return { from: start, to: Math.max(start + 1, length - end) }
+}
+
+/** What a block says beside its own attributes. */
+function beside(block: Node, data: PostData): { readonly polls: readonly unknown[]; readonly hasNotes: boolean } {
   const polls: unknown[] = []
+  let hasNotes = false
   const visit = (node: Node): void => {
     const poll = pollOf(node, data)
     if (poll !== null) polls.push(poll)
+    hasNotes ||= isNoteOrAnchor(node)
   }
   visit(block)
   block.descendants(visit)
-  return JSON.stringify([comparableNode(block), polls], (_, value: unknown) => {
+  return { polls, hasNotes }
+}
+
+function keyWithNotes({ type: { schema } }: Node, said: unknown, numberOf: NumberOf): string {
+  const isNote = (type: unknown) =>
+    typeof type === 'string' && schema.nodes[type] !== undefined && isNoteOrAnchor({ type: schema.nodes[type] })
+  return JSON.stringify(said, (_, value: unknown) => {
     if (!isRecord(value) || !isNote(value['type']) || !isRecord(value['attrs'])) return value
     return { ...value, attrs: { ...value['attrs'], number: numberOf(value['attrs']['number']) } }
   })
@@ -78,22 +156,21 @@ export interface BlockMatches {
 }
 
 /** Pairs the blocks of the source with equal ones of the edited document. Each is used once. */
-export function matchBlocks(source: readonly string[], edited: readonly string[]): BlockMatches {
+export function matchBlocks(source: ComparedBlocks, edited: ComparedBlocks): BlockMatches {
+  // From the edges as far as both are equal, so that one of several equal blocks is paired with itself.
+  const { start, end } = equalEdges(source, edited)
+  const [length, editedLength] = [source.blocks.length, edited.blocks.length]
   const waiting = new Map<string, number[]>()
-  // From the start as far as both are equal, so that one of several equal blocks is paired with itself.
-  let start = 0
-  while (start < source.length && start < edited.length && source[start] === edited[start]) start++
-  let end = 0
-  while (end < source.length - start && end < edited.length - start && source.at(-1 - end) === edited.at(-1 - end))
-    end++
-  for (let at = start; at < source.length - end; at++) {
-    const key = source[at] ?? ''
-    waiting.set(key, [...(waiting.get(key) ?? []), at])
+  for (let at = start; at < length - end; at++) {
+    const key = source.key(at)
+    const same = waiting.get(key)
+    if (same) same.push(at)
+    else waiting.set(key, [at])
   }
-  const sourceOf = edited.map((key, at) => {
+  const sourceOf = edited.blocks.map((_, at) => {
     if (at < start) return at
-    if (at >= edited.length - end) return source.length - (edited.length - at)
-    return waiting.get(key)?.shift() ?? null
+    if (at >= editedLength - end) return length - (editedLength - at)
+    return waiting.get(edited.key(at))?.shift() ?? null
   })
   return { sourceOf, inOrder: longestRise(sourceOf) }
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { PostFields } from '../protocol.js'
 
 interface PostFieldsFormProps {
@@ -38,12 +38,10 @@ export function PostFieldsForm({ fields, disabled, onChange, store }: PostFields
           {/* A date with a time has no field of its own. */}
           <Line label="Date" type={/^(?:\d{4}-\d\d-\d\d)?$/.test(date) ? 'date' : 'text'} {...field('date')} />
           <Audience {...field('audience')} />
-          <Line
-            label="Authors"
-            hint="Separate names with commas."
-            value={Array.isArray(names) ? names.join(', ') : ''}
+          <Authors
+            names={Array.isArray(names) ? names : []}
             disabled={disabled || names === undefined}
-            onChange={(value) => onChange('authors', value.trim() === '' ? [] : value.split(/,[ ]?/))}
+            onChange={(value) => onChange('authors', value)}
           />
           <Line label="Address" hint="The last part of the post’s address." {...field('slug')} />
           <div className="post-fields-cover">
@@ -109,6 +107,34 @@ function Line({ label, hint, type = 'text', className = '', value, disabled, onC
         </small>
       )}
     </div>
+  )
+}
+
+interface AuthorsProps {
+  readonly names: readonly string[]
+  readonly disabled: boolean
+  readonly onChange: (names: readonly string[]) => void
+}
+
+function Authors({ names, disabled, onChange }: AuthorsProps): ReactElement {
+  // A comma that was just written has no name after it.
+  const [written, setWritten] = useState({ names, text: names.join(', ') })
+  const isOther = written.names.join('\n') !== names.join('\n')
+  return (
+    <Line
+      label="Authors"
+      hint="Separate names with commas."
+      value={isOther ? names.join(', ') : written.text}
+      disabled={disabled}
+      onChange={(text) => {
+        const next = text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+        setWritten({ names: next, text })
+        onChange(next)
+      }}
+    />
   )
 }
 

@@ -79,7 +79,7 @@ async function open(
       },
     }) as WebTarget,
   })
-  const mounted = await editor.mount(document.body, {
+  const mounted = await editor.mount(document.querySelector('main') ?? document.body, {
     post,
     label,
     page: { embeds: 'click' },
