@@ -243,6 +243,11 @@ export interface PostSource {
   readonly places: readonly SourcePlace[]
 }
 
+/** Answer to GET /api/document?name&known=version for a file that still has this version. */
+export interface SameDocument {
+  readonly same: true
+}
+
 /** GET /api/document?name: the post in a file, for the visual editor. */
 export interface PostDocument {
   readonly name: string

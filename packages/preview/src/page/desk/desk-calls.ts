@@ -4,6 +4,7 @@ import type {
   PastedText,
   PostDocument,
   PostSource,
+  SameDocument,
   SavedPicture,
   SourceSaved,
   TokenHeader,
@@ -15,7 +16,8 @@ const TOKEN: TokenHeader = 'X-Preview-Token'
 export interface DeskCalls {
   read(): Promise<PostSource>
   save(text: string, version: string): Promise<SourceSaved>
-  readDocument(): Promise<PostDocument>
+  /** Null if the file still has the version that is known. */
+  readDocument(known?: string): Promise<PostDocument | null>
   /** @param content The JSON of post and fields. */
   saveDocument(content: string, version: string): Promise<DocumentSaved>
   markdownOf(html: string): Promise<string>
@@ -28,7 +30,11 @@ export function deskCalls(name: string): DeskCalls {
   return {
     read: () => ask<PostSource>(`/api/source?${post}`, {}),
     save: (text, version) => put<SourceSaved>('source', JSON.stringify({ text, version })),
-    readDocument: () => ask<PostDocument>(`/api/document?${post}`, {}),
+    async readDocument(known) {
+      const more = known === undefined ? '' : `&${new URLSearchParams({ known })}`
+      const answer = await ask<PostDocument | SameDocument>(`/api/document?${post}${more}`, {})
+      return 'same' in answer ? null : answer
+    },
     saveDocument: (content, version) =>
       put<DocumentSaved>('document', `{"version":${JSON.stringify(version)},${content.slice(1)}`),
     markdownOf: async (html) => (await ask<PastedText>('/api/paste', { method: 'POST', body: html })).markdown,

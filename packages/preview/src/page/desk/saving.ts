@@ -38,8 +38,8 @@ export interface Saving {
   takeTheirs(): void
 }
 
-/** Milliseconds. Saves after a pause of this length in typing. */
-const PAUSE = 50
+/** Milliseconds. Saves after a pause of this length in typing: one frame of the screen, so that a key is seen at once. */
+const PAUSE = 16
 /** Milliseconds. Saves at least this often during typing without pauses. */
 const LONGEST_WAIT = 400
 

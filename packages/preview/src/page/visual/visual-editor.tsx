@@ -89,23 +89,31 @@ function OpenVisual({
     }
     /** The documents that saving knows by their texts. */
     let found: PostDocument = opened
+    /** The version of the file that the editor shows. */
+    let { version } = opened
     const open = () =>
       createSaving({
         source: { text: text(), version: opened.version },
         text,
         replaceText() {
+          version = found.version
           if (found.problem === null) take(found)
           else failed(found.problem)
         },
         async read() {
-          found = await calls.readDocument()
+          const other = await calls.readDocument(version)
+          if (!other) return { text: text(), version }
+          found = other
           return { text: textOf(found), version: found.version }
         },
-        async save(content, version) {
+        async save(content, replaces) {
           // What was written on an earlier version must not replace a later one.
-          const answer = await calls.saveDocument(content, own.isBehind ? NO_VERSION : version)
+          const answer = await calls.saveDocument(content, own.isBehind ? NO_VERSION : replaces)
           own.isBehind = false
-          if (answer.saved) return answer
+          if (answer.saved) {
+            version = answer.version
+            return answer
+          }
           found = answer
           return { saved: false, text: textOf(answer), version: answer.version }
         },

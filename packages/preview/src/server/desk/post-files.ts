@@ -5,6 +5,7 @@ import type {
   DocumentToSave,
   PostDocument,
   PostSource,
+  SameDocument,
   SavedPicture,
   SourceSaved,
 } from '../../page/protocol.js'
@@ -20,8 +21,8 @@ export interface PostFiles {
   save(name: string, text: string, replaces: string): Promise<SourceSaved | null>
   /** Stores a picture in the newsletter of a post. */
   keepPicture(name: string, file: string, bytes: Uint8Array): Promise<SavedPicture | RefusedPicture | null>
-  /** The post in a file, for the visual editor. */
-  readDocument(name: string): Promise<PostDocument | null>
+  /** The post in a file, for the visual editor. Reads it only if it has another version than the one that is known. */
+  readDocument(name: string, known: string | undefined): Promise<PostDocument | SameDocument | null>
   /** Saves an edited post, unless its file is no longer the version that it was read from. */
   saveDocument(name: string, edit: DocumentToSave): Promise<DocumentSaved | null>
 }
@@ -44,9 +45,11 @@ export function postFilesOf(library: PostLibrary): PostFiles {
       const format = inputFormat({ extension: extname(file).toLowerCase(), text })
       return { name, format, text, version, places: placesOf(library.get(name)?.post ?? null) }
     },
-    async readDocument(name) {
+    async readDocument(name, known) {
       const file = await library.fileOf(name)
-      return file === null ? null : documentIn(name, file)
+      if (file === null) return null
+      const isSame = known !== undefined && (await readSource(file)).version === known
+      return isSame ? { same: true } : documentIn(name, file)
     },
     async saveDocument(name, edit) {
       const file = await library.fileOf(name)

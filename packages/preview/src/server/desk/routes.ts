@@ -38,7 +38,7 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string, configura
       ({ saved }) => (saved ? 200 : 409),
     )
   })
-  app.get('/api/document', async (c) => answer(c, () => files.readDocument(nameOf(c))))
+  app.get('/api/document', async (c) => answer(c, () => files.readDocument(nameOf(c), c.req.query('known'))))
   app.put('/api/document', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
     const body = await c.req.json<unknown>().catch(() => null)
     if (!isDocumentToSave(body))
