@@ -1,7 +1,14 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Failure, PostSource, SavedPicture, SourceSaved } from '../../packages/preview/src/page/protocol.js'
+import type {
+  DocumentSaved,
+  Failure,
+  PostDocument,
+  PostSource,
+  SavedPicture,
+  SourceSaved,
+} from '../../packages/preview/src/page/protocol.js'
 import { safeStem } from '../../packages/preview/src/server/desk/keep-picture.js'
 import { saveSource } from '../../packages/preview/src/server/desk/source-file.js'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
@@ -223,25 +230,104 @@ describe('writes', () => {
   })
 })
 
+const document = async (name = POST, more = '') =>
+  (await ask(`/api/document?name=${encodeURIComponent(name)}${more}`)).body as PostDocument
+const putDocument = (body: object, name = POST, headers = {}) =>
+  ask(`/api/document?name=${encodeURIComponent(name)}`, { method: 'PUT', body: JSON.stringify(body) }, headers)
+
+describe('a post as a document', () => {
+  /** A post with another first paragraph. */
+  const edited = ({ post, fields, version }: PostDocument, text: string) => {
+    const body = { type: 'doc', content: [paragraph(text)] }
+    return { post: { ...(post as object), body }, fields, version }
+  }
+
+  it('is read with its fields and places, and saved into its Markdown', async () => {
+    await save(directory, POST, TEXT)
+    const before = await document()
+    expect(before).toMatchObject({
+      name: POST,
+      problem: null,
+      fields: { title: 'A letter', authors: [] },
+      publication: { name: 'Low Water' },
+      places: [{ line: 5, column: 1 }],
+    })
+    expect(await document(POST, `&known=${before.version}`)).toEqual({ same: true })
+    const { status, body } = await putDocument(edited(before, 'Other words.'))
+    expect([status, (body as { saved: boolean }).saved]).toEqual([200, true])
+    expect(await onDisk()).toBe(TEXT.replace('First words.', 'Other words.'))
+  })
+
+  it('is not saved over a text that somebody else saved', async () => {
+    const before = await document()
+    await save(directory, POST, TEXT.replace('First', 'Their'))
+    const { status, body } = await putDocument(edited(before, 'Mine.'))
+    expect([status, (body as DocumentSaved).saved]).toEqual([409, false])
+    expect(JSON.stringify(body)).toContain('Their words.')
+    expect(await onDisk()).toContain('Their words.')
+  })
+
+  it('is refused without a token and without its parts', async () => {
+    const before = await document()
+    expect((await putDocument(edited(before, 'x'), POST, { 'X-Preview-Token': 'no' })).status).toBe(403)
+    for (const body of [{}, { post: {}, version: 1, fields: {} }, { post: {}, version: 'a', fields: { title: 1 } }])
+      expect((await putDocument(body)).status).toBe(400)
+    expect((await ask('/api/document?name=no.md')).status).toBe(404)
+    expect(await onDisk()).toContain('Their words.')
+  })
+
+  it('says why a file cannot be edited', async () => {
+    for (const [name, text, reason] of [
+      ['posts/page.html', '<p>One</p>', 'HTML'],
+      ['posts/api.json', '{"title":"A","body_html":"<p>One</p>"}', 'The body of this post is HTML.'],
+      ['posts/half.json', '{"title":', 'Line 1, column 10'],
+    ] as const) {
+      await save(directory, name, text)
+      const { post, problem } = await until(async () => {
+        const answer = await document(name)
+        return 'problem' in answer && answer
+      })
+      expect([post, problem?.includes(reason)]).toEqual([null, true])
+    }
+  })
+
+  it('names pictures as the post names them, and keeps a field that is not in the form', async () => {
+    const text = '---\ntitle: A\nauthors: [{ name: Ines, handle: ines }]\n---\n\nOne.\n\n![](../assets/shot.png)\n'
+    await mkdir(join(directory, 'assets'), { recursive: true })
+    await writeFile(join(directory, 'assets/shot.png'), PNG)
+    await save(directory, POST, text)
+    const before = await document()
+    expect(before.pictures).toEqual({ '../assets/shot.png': { path: 'assets/shot.png', width: 1, height: 1 } })
+    expect(before.fields['authors']).toBeUndefined()
+    const figure = (src: string) => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src } }] })
+    const body = { type: 'doc', content: [paragraph('One.'), figure('https://pictures.invalid/assets/a%20b.png')] }
+    await putDocument({ ...edited(before, ''), post: { ...(before.post as object), body } })
+    expect(await onDisk()).toBe(text.replace('shot.png', 'a%20b.png'))
+  })
+})
+
 describe('a picture that is dropped', () => {
   it('stands in assets/ of the newsletter, under a safe name that the post can use', async () => {
     expect(await picture('Café in Ωmega (1).PNG', PNG)).toEqual({
       status: 200,
-      body: { address: '../assets/café-in-ωmega-1.png' },
+      body: { address: '../assets/café-in-ωmega-1.png', path: 'assets/café-in-ωmega-1.png' },
     })
     expect(await readFile(join(directory, 'assets/café-in-ωmega-1.png'))).toEqual(PNG)
   })
 
   it('takes its ending from what it holds', async () => {
     const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-    expect((await picture('movie.png', gif)).body).toEqual({ address: '../assets/movie.gif' })
+    expect((await picture('movie.png', gif)).body).toEqual({ address: '../assets/movie.gif', path: 'assets/movie.gif' })
   })
 
   it('replaces no other picture, and is not written twice', async () => {
     const other = Buffer.concat([PNG, Buffer.from('more')])
-    expect((await picture('twice.png', PNG)).body).toEqual({ address: '../assets/twice.png' })
-    expect((await picture('twice.png', PNG)).body).toEqual({ address: '../assets/twice.png' })
-    expect((await picture('twice.png', other)).body).toEqual({ address: '../assets/twice-2.png' })
+    expect((await picture('twice.png', PNG)).body).toEqual({ address: '../assets/twice.png', path: 'assets/twice.png' })
+    expect((await picture('twice.png', PNG)).body).toEqual({ address: '../assets/twice.png', path: 'assets/twice.png' })
+    expect((await picture('twice.png', other)).body).toEqual({
+      address: '../assets/twice-2.png',
+      path: 'assets/twice-2.png',
+    })
     expect(await readFile(join(directory, 'assets/twice.png'))).toEqual(PNG)
   })
 

@@ -299,8 +299,8 @@ export interface PastedText {
 export interface SavedPicture {
   /** Relative to the post's folder. */
   readonly address: string
-  /** The path that posts and pictures share. */
-  readonly path: string
+  /** From the folder that the addresses of pictures start at; null if the preview does not show pictures there. */
+  readonly path: string | null
 }
 
 /** GET /api/forms: data for completion in the editor. */

@@ -260,7 +260,8 @@ addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
   else if (data.type === 'stored') {
     const asked = waiting.get(data.upload)
     waiting.delete(data.upload)
-    if (data.picture) asked?.resolve(localPictureAddress(data.picture.path))
+    const path = data.picture?.path ?? null
+    if (path !== null) asked?.resolve(localPictureAddress(path))
     else asked?.reject(new Error('The picture was not stored.'))
   } else if (!opened) return
   else if (data.type === 'follow') follow(opened, data.place)

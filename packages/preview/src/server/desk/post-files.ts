@@ -78,8 +78,7 @@ export function postFilesOf(library: PostLibrary): PostFiles {
       const kept = await keepPicture({ bytes, name: picture, folder, post })
       if ('refused' in kept) return kept
       const found = (await library.surroundingsOf(post)).findPicture?.(kept.address)
-      if (!found || typeof found !== 'object') throw new Error('The picture cannot be found in the folder.')
-      return { address: kept.address, path: found.path }
+      return { address: kept.address, path: found && typeof found === 'object' ? found.path : null }
     },
   }
 }
