@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import type { Plugin } from 'esbuild'
 import type { BundleFile } from '../files/bundle.js'
 import { UsageError } from '../usage-error.js'
 import { esbuildFor, mistakeOf } from './esbuild.js'
@@ -37,7 +38,25 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
  */
 export async function buildEditorScript(configuration: string, editor: string): Promise<PageScript> {
   const source = `import { createEditor } from ${JSON.stringify(editor)}\nimport config from ${moduleName(configuration)}\nexport const parts = { createEditor, diptych: config.diptych, web: config.web }\n`
-  return built(configuration, 'editor', source, 'building an editor with your blocks')
+  return built(configuration, 'editor', source, 'building an editor with your blocks', [await withoutMail()])
+}
+
+/** Replaces what a configuration needs for mails alone: it cannot run in browsers, and the editor makes no mails. */
+async function withoutMail(): Promise<Plugin> {
+  const names = Object.entries(await import('../../email/index.js')).map(([name, value]: [string, unknown]) =>
+    Array.isArray(value) ? `export const ${name} = []` : `export const ${name} = nothing`,
+  )
+  return {
+    name: 'diptych:without-mail',
+    setup(build) {
+      build.onResolve({ filter: /^diptych\/email$|^node:/ }, ({ path }) => ({ path, namespace: 'diptych-nothing' }))
+      build.onLoad({ filter: /.*/, namespace: 'diptych-nothing' }, ({ path }) => ({
+        contents: path.startsWith('node:')
+          ? 'module.exports = {}'
+          : `const nothing = () => nothing\n${names.join('\n')}\n`,
+      }))
+    },
+  }
 }
 
 function moduleName(file: string): string {
@@ -45,7 +64,13 @@ function moduleName(file: string): string {
 }
 
 /** Bundles a script for browsers that imports a module of a newsletter. */
-async function built(module: string, name: string, source: string, purpose: string): Promise<PageScript> {
+async function built(
+  module: string,
+  name: string,
+  source: string,
+  purpose: string,
+  plugins: Plugin[] = [],
+): Promise<PageScript> {
   const esbuild = await esbuildFor(module)
   if (!esbuild) throw new UsageError(`${module}: ${purpose} needs esbuild. Run npm install --save-dev esbuild.`)
   const { outputFiles, metafile } = await esbuild
@@ -67,6 +92,7 @@ async function built(module: string, name: string, source: string, purpose: stri
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
+      plugins,
     })
     .catch((error: unknown) => {
       throw new UsageError(mistakeOf(error, module), { cause: error })
