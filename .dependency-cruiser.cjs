@@ -79,6 +79,7 @@ const ENTRIES = {
     '^src/(index|types|block|api|client|island|react|editing|markdown|testing|(domain|options|web|email|cli/(commands|newsletter))/index|email/compile/formula-png)\\.ts$',
   lint: '^packages/lint/src/(index|browser|mail|page)\\.ts$',
   server: '^packages/server/src/((site|serve|memory)/index|mail|commands)\\.ts$',
+  editor: '^packages/editor/src/index\\.ts$',
 }
 /** The entries that the linter takes into its build: plain functions, no renderer. */
 const PLAIN_ENTRIES = '^src/(domain|options)/index\\.ts$'
@@ -302,16 +303,23 @@ module.exports = {
       why: 'menus, toolbars and forms are React, around the document and never in it.',
     }),
     layer('preview', '^packages/preview/src/', {
-      entries: [ENTRIES.diptych, ENTRIES.lint, ENTRIES.server],
+      entries: [ENTRIES.diptych, ENTRIES.lint, ENTRIES.server, ENTRIES.editor],
       npm: ['.+'],
       names: ['^packages/preview/package\\.json$'],
       builtins: ['[a-z0-9/_]+'],
-      why: 'the preview uses diptych, its linter and its server as a stranger does, by their public entries.',
+      why: 'the preview uses diptych, its linter, its server and its editor as a stranger does, by their public entries.',
     }),
-    layer('preview-page', '^packages/preview/src/page/', {
+    layer('preview-page', '^packages/preview/src/page/(?!visual/)', {
+      layers: ['packages/preview/src/page/visual/visual-editor\\.tsx$'],
       entries: ['^src/(index|types|client|domain/index|cli/newsletter/index)\\.ts$', '^packages/lint/src/page\\.ts$'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph', '@codemirror/[a-z-]+', '@lezer/[a-z]+'],
       why: 'the preview is a page: what it shows is rendered by packages/preview/src/server and comes over HTTP (page/protocol.ts). Only what measures a drawn mail runs in its frames.',
+    }),
+    layer('preview-visual', '^packages/preview/src/page/visual/', {
+      entries: ['^src/(index|types|(domain|web)/index)\\.ts$', ENTRIES.editor],
+      layers: ['packages/preview/src/page/'],
+      npm: REACT,
+      why: 'the visual editor draws blocks itself, in a frame that is loaded when somebody writes. The rest of the page draws none.',
     }),
     {
       name: 'preview-page-apart',

@@ -383,7 +383,8 @@ function withoutCodeColours(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/code-thread.js') ? EMPTY : null),
-    load: (id) => (id === EMPTY ? "export const startCodeThread = () => Promise.reject(new Error('No colours'))" : null),
+    load: (id) =>
+      id === EMPTY ? "export const startCodeThread = () => Promise.reject(new Error('No colours'))" : null,
   }
 }
 

@@ -127,6 +127,8 @@ describe('a block of your own, from packed packages in an empty folder', () => {
       expect(page).toContain('class="timeline"')
       expect(await text(/http[^"]+client-[A-Z0-9]+\.js/.exec(page)?.[0] ?? '')).toMatch(/island-[A-Z0-9]+\.js/)
       expect(await text(`${preview.origin}/frame/mail?name=post.json`)).toContain('The first lock opens.')
+      const editor = await text(`${preview.origin}/frame/write`)
+      expect(await text(/http[^"]+editor-[A-Z0-9]+\.js/.exec(editor)?.[0] ?? '')).toContain('timeline')
     } finally {
       await preview.end()
     }

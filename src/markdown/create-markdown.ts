@@ -63,9 +63,9 @@ export interface Markdown {
   toMarkdown(post: Post): string
   /**
    * Writes the document of an edited post into the Markdown that it was read from. A block that was not edited keeps
-   * its bytes, and so does the front matter, which `editFrontMatter` changes. A title that is a heading is written. Blank
-   * paragraphs and captions that the source does not have are left
-   * out. Reading the result gives the same document otherwise, with notes numbered by the order of their references.
+   * its bytes, and so does the front matter, which `editFrontMatter` changes. A title that is a heading is written.
+   * Blank paragraphs and captions that the source does not have are left out. Otherwise, reading the result gives the
+   * same document, with notes numbered by the order of their references.
    *
    * @param source The Markdown before the edit.
    * @param post The edited post.

@@ -18,7 +18,7 @@ First words.
 
 ${LONG}
 `
-/** Chromium says so of pictures that do not exist, of a save that is refused, and of pages before their frame is ready. */
+/** Chromium says so of pictures that do not exist, and of a save that is refused. */
 const EXPECTED = /ERR_NAME_NOT_RESOLVED|status of 409/
 
 let browser: Browser

@@ -1,8 +1,8 @@
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
 import { isRecord } from '../../domain/values/stored-value.js'
 import type { FindPicture } from '../../index.js'
-import { readFrontMatter } from '../../markdown/read/front-matter.js'
 import type { FrontMatterValue, MetaKey } from '../../markdown.js'
+import { readFrontMatter } from '../../markdown/read/front-matter.js'
 import type { Post } from '../../types.js'
 import { PLATFORM } from '../configuration/configuration.js'
 import { UsageError } from '../usage-error.js'
@@ -22,8 +22,8 @@ export interface PostEdit {
 }
 
 /**
- * The text of a post's file after an edit. In Markdown, every block and every field that was not edited keeps its bytes.
- * JSON keeps its indentation.
+ * The text of a post's file after an edit. In Markdown, every block and every field that was not edited keeps its
+ * bytes. JSON keeps its indentation.
  *
  * @throws UsageError for invalid JSON, for HTML, and for a field that cannot be written.
  */
@@ -88,7 +88,7 @@ async function editedJsonFile(input: InputText, { post, fields }: PostEdit, surr
   const next = { ...own, ...Object.fromEntries(changed) }
   const json = changed.length === 0 ? post : own === post ? next : { ...post, post: next }
   const indent = /^[{[]\r?\n([ \t]+)/.exec(input.text.trimStart())?.[1] ?? ''
-  const end = /\s*$/.exec(input.text.slice(-10))?.[0] ?? ''
+  const end = input.text.slice(input.text.trimEnd().length)
   const text = JSON.stringify(json, null, indent) + end
   const { pictureAddress } = surroundings
   return pictureAddress ? replaceLocalPictures(text, pictureAddress) : text

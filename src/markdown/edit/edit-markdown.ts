@@ -1,11 +1,10 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
-import type { PostReader } from '../../instance/post-reader.js'
+import type { PostReader, ReadOptions } from '../../instance/post-reader.js'
 import type { Post } from '../../schema/post.js'
 import { hasRole } from '../../schema/role.js'
-import type { EditMarkdownOptions } from '../create-markdown.js'
 import { markdownInput, type MarkdownInput } from '../read/read-markdown.js'
-import type { MarkdownSetup } from '../read/run.js'
+import type { FindLink, MarkdownSetup } from '../read/run.js'
 import { typeFor } from '../syntax-blocks.js'
 import { blockMarkdown, hasRoleOf, isList, listBlock, storedMarkdown } from '../write/blocks.js'
 import type { NoteLabels } from '../write/inline.js'
@@ -30,6 +29,12 @@ import { joinedGap, type SourceParts, sourceParts, wideGap, withoutBlankEdges } 
 /** How often more blocks are written anew before all of them are. */
 const ROUNDS = 4
 
+/** `EditMarkdownOptions`. */
+interface EditOptions extends ReadOptions {
+  readonly findLink?: FindLink | undefined
+  readonly pictureAddress?: ((path: string) => string | null) | undefined
+}
+
 interface Reading {
   readonly source: string
   readonly post: Post
@@ -44,7 +49,7 @@ export function editedMarkdown(
   { readPost }: Pick<PostReader, 'readPost'>,
   source: string,
   edited: Post,
-  { findLink, pictureAddress, ...options }: EditMarkdownOptions,
+  { findLink, pictureAddress, ...options }: EditOptions,
 ): string {
   const read = (text: string): Reading => {
     const input = markdownInput(setup, text, { findLink, findPicture: options.findPicture })

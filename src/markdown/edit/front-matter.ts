@@ -75,7 +75,7 @@ function yamlEdit(source: FrontMatterSource, key: string, value: FrontMatterValu
   if (!pair) {
     if (value === null) return undefined
     if (isFlow) return flowEntry(text, key, value, items.length > 0)
-    const at = contents ? text.length : text.search(/\n?$/)
+    const at = contents || !text.endsWith('\n') ? text.length : text.length - 1
     const gap = at > 0 && text[at - 1] !== '\n' ? '\n' : ''
     return { from: at, to: at, insert: `${gap}${key}: ${yamlText(value)}\n` }
   }
@@ -151,7 +151,7 @@ function tomlEdit({ text }: FrontMatterSource, key: string, value: FrontMatterVa
     // Keys behind the heading of a table belong to the table.
     if (/^[ \t]*\[/.test(line)) break
     const [before = '', name = ''] = TOML_KEY.exec(line) ?? []
-    if (name !== '' && metaKey(META_KEYS, name.replace(/^(["'])(.*)\1$/, '$2')) === wanted) {
+    if (name !== '' && metaKey(META_KEYS, name.replace(/["']/g, '')) === wanted) {
       const [own] = TOML_VALUE.exec(line.slice(before.length)) ?? []
       if (own === undefined) return null
       if (value === null) return { from: at, to: Math.min(text.length, at + line.length + 1), insert: '' }

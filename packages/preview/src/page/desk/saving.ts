@@ -38,7 +38,7 @@ export interface Saving {
   takeTheirs(): void
 }
 
-/** Milliseconds. Saves after a pause of this length in typing: one frame of the screen, so that a key is seen at once. */
+/** Milliseconds. Saves after a pause of this length in typing: a frame of the screen, so that a key is seen at once. */
 const PAUSE = 16
 /** Milliseconds. Saves at least this often during typing without pauses. */
 const LONGEST_WAIT = 400

@@ -1,4 +1,4 @@
-import type { createEditor, MountedEditor, Upload } from '@diptych/editor'
+import type { MountedEditor, Upload } from '@diptych/editor'
 import type { Diptych } from 'diptych'
 import { localPictureAddress, replaceLocalPictures } from 'diptych/domain'
 import type { BlockDrawing, WebTarget } from 'diptych/web'
@@ -6,16 +6,10 @@ import { flash } from '../frames/flash.js'
 import type { FromVisual, Place, PostDocument, ToVisual, WritingPlace } from '../protocol.js'
 import { type Extent, placeAt, scrolledAt, showingLine } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
+import type { EditorParts } from './editor-parts.js'
 
 // The script of the frame of the visual editor. Its origin is opaque, like that of the page's frame: what a post brings
 // along cannot reach the preview. It asks the page around it to store what was written.
-
-/** What the editor is made of: the platform's, or that of a configuration. */
-export interface EditorParts {
-  readonly createEditor: typeof createEditor
-  readonly diptych: Diptych
-  readonly web: WebTarget
-}
 
 /** Milliseconds between two messages about changes. The JSON of a long post takes some of them. */
 const PAUSE = 40
