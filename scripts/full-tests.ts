@@ -76,6 +76,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/preview/desk.test.ts',
   'tests/preview/findings.test.ts',
   'tests/preview/page.test.ts',
+  'tests/preview/visual.test.ts',
   'tests/proof/difference.test.ts',
   'tests/proof/findings.test.ts',
   'tests/render/code-colourer.test.ts',

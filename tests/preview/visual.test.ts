@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
+import { itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { envelope, folder, paragraph, save, start, until } from './preview-stand.js'
 
@@ -147,7 +148,7 @@ describe('writing visually', () => {
     expect(await onDisk()).toBe(TEXT)
   })
 
-  it('has undo of its own, which leads back to the file as it was', async () => {
+  itInFullRun('has undo of its own, which leads back to the file as it was', async () => {
     const frame = await open()
     await goBehind(frame, 'Paragraph 3,')
     await page.keyboard.type(' More.')
@@ -159,7 +160,7 @@ describe('writing visually', () => {
     ])
   })
 
-  it('stores a dropped picture beside the post', async () => {
+  itInFullRun('stores a dropped picture beside the post', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     const png = (await readFile(join(ROOT, 'starter/assets/harbour.png'))).toString('base64')
@@ -177,7 +178,7 @@ describe('writing visually', () => {
     await shows('Web page', 'img[src*="the-harbour.png"]')
   })
 
-  it('keeps a poll in the post', async () => {
+  itInFullRun('keeps a poll in the post', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     await page.keyboard.press('Enter')
@@ -192,7 +193,7 @@ describe('writing visually', () => {
     await shows('Web page', 'text=Which boat?')
   })
 
-  it('measures how soon page and mail follow', async () => {
+  itInFullRun('measures how soon page and mail follow', async () => {
     const saw = async (title: 'Mail' | 'Web page', word: string) => {
       const frame = await frameOf(title)
       await frame.waitForFunction(
@@ -241,7 +242,7 @@ describe('the front matter', () => {
 describe('a file that is changed elsewhere', () => {
   const theirs = TEXT.replace('First words.', 'Their words.').replace('A letter', 'Their letter')
 
-  it('reaches the visual editor, and the cursor stays in its block', async () => {
+  itInFullRun('reaches the visual editor, and the cursor stays in its block', async () => {
     const frame = await open()
     await goBehind(frame, 'Paragraph 5,')
     await save(directory, POST, theirs)
@@ -280,7 +281,7 @@ describe('a file that is changed elsewhere', () => {
 })
 
 describe('the visual editor', () => {
-  it('edits posts that are JSON and keeps what it does not know', async () => {
+  itInFullRun('edits posts that are JSON and keeps what it does not know', async () => {
     const stored = { ...envelope('Stored', paragraph('One'), { type: 'nonsense', attrs: { a: 1 } }), other: { b: 2 } }
     await save(directory, 'posts/stored.json', `${JSON.stringify(stored, null, 4)}\n`)
     await until(async () => (await fetch(`${running.origin}/api/source?name=posts/stored.json`)).ok)
@@ -291,7 +292,7 @@ describe('the visual editor', () => {
     expect(await onDisk('posts/stored.json')).toBe(`${JSON.stringify(stored, null, 4).replace('"One"', '"One two"')}\n`)
   })
 
-  it('says why a file cannot be edited, and leads to its source', async () => {
+  itInFullRun('says why a file cannot be edited, and leads to its source', async () => {
     await save(directory, 'posts/broken.json', '{ "title": "Broken" "body": 1 }')
     await until(async () => (await fetch(`${running.origin}/api/source?name=posts/broken.json`)).ok)
     await page.goto(`${running.origin}/#name=posts%2Fbroken.json&write=on&face=visual`)
@@ -302,7 +303,7 @@ describe('the visual editor', () => {
     await page.waitForSelector('.cm-content')
   })
 
-  it('comes only when it is asked for, by a key too', async () => {
+  itInFullRun('comes only when it is asked for, by a key too', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${running.origin}/#name=${encodeURIComponent(POST)}`)
