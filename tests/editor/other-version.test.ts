@@ -44,14 +44,10 @@ it('another version of a post leaves the cursor where its text stands, and is no
 
 it('the cursor is put into a block by its number, the last one if there are fewer', async () => {
   const rule = { type: 'horizontal_rule' }
-  await tests.page.evaluate(
-    async (post) => {
-      const { editor } = window.editorPage
-      editor.destroy()
-      await window.editorPage.open({ post })
-    },
-    { type: 'doc', content: [rule, paragraph('One')] },
-  )
+  await tests.page.evaluate((post) => window.editorPage.open({ post }), {
+    type: 'doc',
+    content: [rule, paragraph('One')],
+  } as object)
   await tests.page.evaluate(() => window.editorPage.editor.select(0))
   expect(await tests.page.evaluate(() => window.editorPage.editor.selectedBlock())).toBe(0)
   await tests.page.evaluate(() => window.editorPage.editor.select(9))

@@ -124,7 +124,7 @@ export interface WriteSettings extends FrameAddresses {
 export function writeFrame({ origin, script, pictures, stylesheets, editor }: WriteSettings): Frame {
   const links = stylesheets.map((path) => `<link rel="stylesheet" href="${origin}${path}">`).join('')
   const told = `<meta name="preview-pictures" content="${pictures}"><meta name="preview-editor" content="${editor === null ? '' : origin + editor}">`
-  const style = 'body.diptych-page{padding:24px 20px 50vh}'
+  const style = 'body.diptych-page{padding:24px 0 50vh}'
   return {
     html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${told}${scriptTag({ origin, script })}</head><body class="diptych-page"><main></main></body></html>`,
     csp: [
