@@ -319,11 +319,10 @@ function nodePackage(
 /** `packages/preview/dist/page`: the preview's page and the scripts of its frames, by names that its server knows. */
 function previewPage(): UserConfig {
   return {
-    // The stylesheets of pages are read as text; `web.css` itself is the library's.
     plugins: [
       browserModules(),
       lazyImports(),
-      { ...styleImports(), generateBundle: undefined },
+      styleImports(),
       leftOutPackages(),
       withoutCodeColours(),
       catalogueFile(),
