@@ -159,7 +159,8 @@ it('React loads when an island is near, and the API client when it is first call
   expect(asked).toContain('/assets/create-reader-api-*.js')
 })
 
-it('a frame with embeds: click is not requested before it is pressed', async () => {
+// Chromium stopped answering in it twice on a busy machine, for a reason that is not found yet: it is tried again.
+it('a frame with embeds: click is not requested before it is pressed', { timeout: 60_000, retry: 2 }, async () => {
   const { page, context } = await visitor(browser)
   const frames: string[] = []
   page.on('request', (request) => request.resourceType() === 'document' && frames.push(new URL(request.url()).host))
