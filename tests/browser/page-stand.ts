@@ -237,8 +237,11 @@ export function readThrough(page: Page): Promise<void> {
       scrollTo(0, top)
       await frame()
     }
-    const arrival = (image: HTMLImageElement) =>
-      new Promise((resolve) => ['load', 'error'].forEach((type) => image.addEventListener(type, resolve)))
+    const arrival = (image: HTMLImageElement) => {
+      // On a busy machine, a lazy picture can be passed before Chromium looks at what is near.
+      image.loading = 'eager'
+      return new Promise((resolve) => ['load', 'error'].forEach((type) => image.addEventListener(type, resolve)))
+    }
     await Promise.all(
       [...document.images].map((image) => image.complete || image.getClientRects().length === 0 || arrival(image)),
     )

@@ -6,7 +6,7 @@ import type { RunningPreview } from '../../packages/preview/src/server/running-p
 import { launch } from '../browser/chromium.js'
 import { itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
-import { envelope, folder, paragraph, save, start, until } from './preview-stand.js'
+import { envelope, folder, keepComplaints, paragraph, save, start, until } from './preview-stand.js'
 
 const POST = 'posts/letter.md'
 const LONG = Array.from({ length: 30 }, (_, at) => `Paragraph ${at}, which says a little.`).join('\n\n')
@@ -40,11 +40,7 @@ beforeEach(async () => {
   await until(async () => (await entryText()) === TEXT)
   await page?.close()
   page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`)
-  })
+  keepComplaints(page, complaints, EXPECTED)
   await open(POST)
 })
 

@@ -7,7 +7,19 @@ import { launch } from '../browser/chromium.js'
 import { noDialog } from '../browser/stage.js'
 import { sampleOf, itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
-import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until, wheel } from './preview-stand.js'
+import {
+  entryIn,
+  envelope,
+  folder,
+  keepComplaints,
+  LETTER,
+  paragraph,
+  paragraphs,
+  save,
+  start,
+  until,
+  wheel,
+} from './preview-stand.js'
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const link = (url: string) => ({ type: 'text', text: 'click here', marks: [{ type: 'link', attrs: { href: url } }] })
@@ -87,15 +99,10 @@ beforeAll(async () => {
     }),
   )
   page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    // Chromium says of each picture that it was not allowed; with images off that is what was asked for. Chromium 150
-    // gives sandboxed frames a process each, and loads their first pictures before the route of this test is attached;
-    // the host of the pictures does not exist.
-    const expected = /img-src 'none'|ERR_NAME_NOT_RESOLVED/
-    if ((message.type() === 'error' || message.type() === 'warning') && !expected.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`)
-  })
+  // Chromium says of each picture that it was not allowed; with images off that is what was asked for. Chromium 150
+  // gives sandboxed frames a process each, and loads their first pictures before the route of this test is attached;
+  // the host of the pictures does not exist.
+  keepComplaints(page, complaints, /img-src 'none'|ERR_NAME_NOT_RESOLVED/)
   await open()
 })
 

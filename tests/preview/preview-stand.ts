@@ -82,6 +82,15 @@ export async function listen(origin: string): Promise<Listener> {
   return { lists, stop: () => end.abort() }
 }
 
+/** Collects what a page complains about, but for what a test expects. */
+export function keepComplaints(page: Page, complaints: string[], expected: RegExp): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))
+      complaints.push(`${message.type()}: ${message.text()}`)
+  })
+}
+
 /** Scrolls a frame to a place as a reader does, with the wheel, and waits until it is there or at its end. */
 export async function wheel(page: Page, title: string, top: number): Promise<void> {
   const element = await until(() => page.$(`iframe[title="${title}"]`))

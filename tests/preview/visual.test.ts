@@ -6,7 +6,7 @@ import type { RunningPreview } from '../../packages/preview/src/server/running-p
 import { launch } from '../browser/chromium.js'
 import { itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
-import { envelope, folder, paragraph, save, start, until } from './preview-stand.js'
+import { envelope, folder, keepComplaints, paragraph, save, start, until } from './preview-stand.js'
 
 const POST = 'posts/letter.md'
 const LONG = Array.from({ length: 30 }, (_, at) => `Paragraph ${at}, which *says* __a__ little.`).join('\n\n')
@@ -43,11 +43,7 @@ beforeEach(async () => {
   await until(async () => (await sourceText()) === TEXT)
   await page?.close()
   page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`)
-  })
+  keepComplaints(page, complaints, EXPECTED)
 })
 
 afterAll(async () => {
@@ -105,7 +101,7 @@ const turnTo = (face: 'Visual' | 'Source') =>
   page.locator('.desk-head').getByRole('group', { name: 'Write' }).getByRole('button', { name: face }).click()
 
 describe('writing visually', () => {
-  it('changes only the lines of what is written, and page, mail and source follow', async () => {
+  it('changes only the lines of the edited block; page, mail and source follow', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     await page.keyboard.type(' And more.')

@@ -2,8 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 
-// TK is what writers leave where something is still "to come". They are marked, counted below the text, and a finding
-// of `diptych check`.
+// TK is what writers leave where something is still "to come". Such places are marked in the text and counted below it.
 
 interface OpenPlace {
   readonly from: number

@@ -1,6 +1,8 @@
 import { countWords } from 'diptych/domain'
 import type { Node } from 'prosemirror-model'
 
+// Apart from the line that shows it: tools know no rules of the product.
+
 /** Words that people read in a minute, and characters of Chinese, Japanese and Korean. */
 const WORDS_PER_MINUTE = 230
 const CHARACTERS_PER_MINUTE = 450

@@ -6,6 +6,7 @@ import { DeskHead } from './desk-head.js'
 import type { FaceProps } from './desk-pane-props.js'
 import { type Editor, openEditor } from './editor.js'
 import { createSaving, type Saving, type SavingState } from './saving.js'
+import { useFile } from './use-file.js'
 
 interface Desk {
   readonly editor: Editor
@@ -14,20 +15,8 @@ interface Desk {
 
 /** The Source face: the text of the file. */
 export function SourceEditor(props: FaceProps): ReactElement {
-  const { name, settings, change, settled } = props
-  const [source, setSource] = useState<PostSource | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    let isGone = false
-    // The other face may still be saving.
-    settled()
-      .then(() => deskCalls(name).read())
-      .then(
-        (read) => isGone || setSource(read),
-        (error: unknown) => isGone || setFailure(error instanceof Error ? error.message : String(error)),
-      )
-    return () => void (isGone = true)
-  }, [name, settled])
+  const { name, settings, change } = props
+  const { read: source, failure } = useFile(props, (calls) => calls.read())
   if (source) return <OpenSource source={source} {...props} />
   return (
     <>

@@ -3,27 +3,17 @@ import { deskCalls } from '../desk/desk-calls.js'
 import { DeskHead } from '../desk/desk-head.js'
 import type { FaceProps } from '../desk/desk-pane-props.js'
 import { createSaving, type Saving, type SavingState } from '../desk/saving.js'
+import { useFile } from '../desk/use-file.js'
 import { SANDBOX } from '../frames/live-frame.js'
 import type { FromVisual, PostDocument, PostFields, ToVisual, WritingPlace } from '../protocol.js'
 import { PostFieldsForm } from './post-fields-form.js'
 
 /** The Visual face: the page itself, editable. It is a frame, like the page, and only this component can save. */
 export function VisualEditor(props: FaceProps): ReactElement {
-  const { name, settings, change, settled } = props
-  const [document, setDocument] = useState<PostDocument | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    let isGone = false
-    settled()
-      .then(() => deskCalls(name).readDocument())
-      .then(
-        (read) => isGone || setDocument(read),
-        (error: unknown) => isGone || setFailure(error instanceof Error ? error.message : String(error)),
-      )
-    return () => void (isGone = true)
-  }, [name, settled])
+  const { name, settings, change } = props
+  const { read: document, failure, fail } = useFile(props, (calls) => calls.readDocument())
   if (document && document.problem === null && failure === null)
-    return <OpenVisual document={document} {...props} fail={setFailure} />
+    return <OpenVisual document={document} {...props} fail={fail} />
   const problem = failure ?? document?.problem ?? null
   return (
     <>
