@@ -130,12 +130,12 @@ const FLAGS: ReadonlySet<string> = new Set([
 ])
 
 /** Names that are no attributes for React. Our own views write none of them. */
-const MEANT_FOR_REACT = /^(?:key|ref|children|on.*)$/
+const NOT_ATTRIBUTES = /^(?:key|ref|children|on.*)$/
 
 function propsOf(attribs: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(attribs).flatMap(([name, value]): [string, unknown][] => {
-      if (MEANT_FOR_REACT.test(name)) return []
+      if (NOT_ATTRIBUTES.test(name)) return []
       if (name === 'style') return [['style', styleOf(value)]]
       return [[REACT_NAMES[name] ?? name, FLAGS.has(name) && (value === '' || value === name) ? true : value]]
     }),

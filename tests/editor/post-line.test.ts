@@ -130,7 +130,7 @@ describe('the speakers of a podcast draft', () => {
   }
   const calls = () => tests.page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)
 
-  it('get their names in a dialog, which saves them with the platform (W-SPK-1, C-TRANS)', async () => {
+  it('get their names in a dialog, which saves them with the platform (W-SPK-1)', async () => {
     await openDraft()
     expect(await tests.page.getByRole('dialog', { name: 'Assign Speakers' }).count()).toBe(1)
     expect(await tests.page.getByLabel('Speaker 2').inputValue()).toBe('Ines')

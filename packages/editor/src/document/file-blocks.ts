@@ -104,15 +104,15 @@ export function fileBlocksPlugin(context: FileBlocks): Plugin<readonly FileState
 const NONE: readonly FileState[] = []
 
 function statesAfter(transaction: Transaction, before: readonly FileState[]): readonly FileState[] {
-  const told = transaction.getMeta(FILES) as Change | undefined
-  if (!transaction.docChanged && !told) return before
+  const meta = transaction.getMeta(FILES) as Change | undefined
+  if (!transaction.docChanged && !meta) return before
   const moved = before.flatMap((state) => {
     const { pos, deleted } = transaction.mapping.mapResult(state.at)
     return deleted ? [] : [{ ...state, at: pos }]
   })
-  if (!told) return moved.length === 0 ? NONE : moved
-  const others = moved.filter(({ at }) => at !== told.at)
-  return told.state ? [...others, told.state] : others
+  if (!meta) return moved.length === 0 ? NONE : moved
+  const others = moved.filter(({ at }) => at !== meta.at)
+  return meta.state ? [...others, meta.state] : others
 }
 
 /** Opens the browser's list of files for a block. */

@@ -137,13 +137,13 @@ function stateAfter(
   { selection }: EditorState,
   blocks: readonly SuggestedBlock[],
 ): SuggestionsState | null {
-  const told = transaction.getMeta(SUGGESTIONS) as Change | undefined
-  if (told && 'close' in told) return null
-  if (told && before) {
-    if ('active' in told) return { ...before, active: told.active }
+  const meta = transaction.getMeta(SUGGESTIONS) as Change | undefined
+  if (meta && 'close' in meta) return null
+  if (meta && before) {
+    if ('active' in meta) return { ...before, active: meta.active }
     // A name has a space in it; a list without a name after it is a sentence.
-    if (told.found.length === 0 && told.query.includes(' ')) return null
-    return { ...before, found: told.found, foundFor: told.query, active: 0 }
+    if (meta.found.length === 0 && meta.query.includes(' ')) return null
+    return { ...before, found: meta.found, foundFor: meta.query, active: 0 }
   }
   if (!transaction.docChanged && !transaction.selectionSet) return before
   const { $from, empty } = selection

@@ -173,7 +173,7 @@ export async function startPreview(
     publication: flags.publication,
     links: linkLookup(flags),
     configuration,
-    changed: () => listeners.forEach((told) => told()),
+    changed: () => listeners.forEach((listener) => listener()),
   })
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
@@ -210,9 +210,9 @@ export async function startPreview(
       name === 'localhost' ||
       name === shown.toLowerCase() ||
       (everywhere ? /^[\d.]+$|^\[[\da-f:.]+\]$/.test(name) : name === '127.0.0.1' || name === '[::1]'),
-    subscribe(told) {
-      listeners.add(told)
-      return () => void listeners.delete(told)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,

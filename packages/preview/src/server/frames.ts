@@ -108,9 +108,9 @@ export async function pageFrame(
     .replace(/connect-src [^;]*/, `connect-src ${platform}/`)
     .replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that loads a new document keeps its old policy, so the policy is sent to detect changes.
-  const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
+  const metas = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
   const updates = pageScript === null ? '' : scriptTag({ origin, script })
-  return { html: withHead(forcedDocumentScheme(html, scheme), told + updates), csp: `${policy}; ${SANDBOX}` }
+  return { html: withHead(forcedDocumentScheme(html, scheme), metas + updates), csp: `${policy}; ${SANDBOX}` }
 }
 
 export interface WriteSettings extends FrameAddresses {
@@ -123,10 +123,10 @@ export interface WriteSettings extends FrameAddresses {
 /** The frame of the visual editor. The page around it gives it a post. */
 export function writeFrame({ origin, script, pictures, stylesheets, editor }: WriteSettings): Frame {
   const links = stylesheets.map((path) => `<link rel="stylesheet" href="${origin}${path}">`).join('')
-  const told = `<meta name="preview-pictures" content="${pictures}"><meta name="preview-editor" content="${editor === null ? '' : origin + editor}">`
+  const metas = `<meta name="preview-pictures" content="${pictures}"><meta name="preview-editor" content="${editor === null ? '' : origin + editor}">`
   const style = 'body.diptych-page{padding:24px 0 50vh}'
   return {
-    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${told}${scriptTag({ origin, script })}</head><body class="diptych-page"><main></main></body></html>`,
+    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${metas}${scriptTag({ origin, script })}</head><body class="diptych-page"><main></main></body></html>`,
     csp: [
       "default-src 'none'",
       // Styles of formulas are attributes.

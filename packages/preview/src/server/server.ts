@@ -62,8 +62,8 @@ export interface PreviewParts {
   readonly buildEditor: (() => Promise<string>) | null
   /** Whether a host name from a Host header belongs to this server. */
   isOwn(host: string): boolean
-  /** Calls `told` on each change of a post. Returns a function to unsubscribe. */
-  subscribe(told: () => void): () => void
+  /** Calls `listener` on each change of a post. Returns a function to unsubscribe. */
+  subscribe(listener: () => void): () => void
   /** Server for test mails; null without --smtp. */
   readonly smtp: {
     readonly name: string

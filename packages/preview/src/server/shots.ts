@@ -28,7 +28,7 @@ const TALLEST = 16_000
 const PATIENCE = 10_000
 
 /**
- * Saves screenshots of every pane and client of every post, as `DIR/<post>/<pane>-<width>-<scheme>.png`. Calls `told`
+ * Saves screenshots of every pane and client of every post, as `DIR/<post>/<pane>-<width>-<scheme>.png`. Calls `onFile`
  * after each.
  *
  * @throws UsageError if there is no browser, or the folder cannot be written.
@@ -37,7 +37,7 @@ export async function takeShots(
   { origin, library }: RunningPreview,
   clients: readonly ClientEntry[],
   directory: string,
-  told: (file: string) => void,
+  onFile: (file: string) => void,
 ): Promise<number> {
   const browser = await launchChromium()
   let taken = 0
@@ -55,7 +55,7 @@ export async function takeShots(
         few(async () => {
           const file = join(folder, `${shot.file}.png`)
           await take(browser, shot, file)
-          told(file)
+          onFile(file)
           taken++
         }),
       )

@@ -47,12 +47,12 @@ export function deskCalls(name: string): DeskCalls {
 }
 
 /** Reads a value that the server wrote into the page. */
-export function told(name: 'preview-token' | 'preview-nonce'): string {
+export function metaContent(name: 'preview-token' | 'preview-nonce'): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 
 async function ask<T>(address: string, init: RequestInit, fine: readonly number[] = []): Promise<T> {
-  const response = await fetch(address, { ...init, headers: { [TOKEN]: told('preview-token') } }).catch(() => {
+  const response = await fetch(address, { ...init, headers: { [TOKEN]: metaContent('preview-token') } }).catch(() => {
     throw new Error('The preview server does not answer. Start the preview again.')
   })
   const body = (await response.json().catch(() => null)) as T | Failure | null

@@ -20,7 +20,7 @@ export interface SavingParts {
   /** @throws Error with a message for users. */
   save(text: string, version: string): Promise<SourceSaved>
   /** Called with each new state. */
-  told(state: SavingState): void
+  onState(state: SavingState): void
   /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void
 }
@@ -44,7 +44,7 @@ const PAUSE = 16
 const LONGEST_WAIT = 400
 
 /** Saves a text while it is edited. Never overwrites a change that was made elsewhere. */
-export function createSaving({ source, text, replaceText, read, save, told, after }: SavingParts): Saving {
+export function createSaving({ source, text, replaceText, read, save, onState, after }: SavingParts): Saving {
   let version = source.version
   let saved = text()
   let theirs: Pick<PostSource, 'text' | 'version'> | null = null
@@ -56,12 +56,12 @@ export function createSaving({ source, text, replaceText, read, save, told, afte
     callOffLongest?.()
     callOff = callOffLongest = null
   }
-  const tell = (kind: 'saved' | 'unsaved') => told({ kind })
+  const tell = (kind: 'saved' | 'unsaved') => onState({ kind })
   const conflict = (found: Pick<PostSource, 'text' | 'version'>) => {
     // Both texts are the same.
     if (found.text === text()) return take(found)
     theirs = { text: found.text, version: found.version }
-    told({ kind: 'conflict' })
+    onState({ kind: 'conflict' })
   }
   const take = (found: Pick<PostSource, 'text' | 'version'>) => {
     theirs = null
@@ -80,7 +80,7 @@ export function createSaving({ source, text, replaceText, read, save, told, afte
       saved = mine
       tell(text() === saved ? 'saved' : 'unsaved')
     } catch (error) {
-      told({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      onState({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
   }
   const flush = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostSource, WritingForms } from '../protocol.js'
 import { useAnswer } from '../state/use-answer.js'
-import { deskCalls, told } from './desk-calls.js'
+import { deskCalls, metaContent } from './desk-calls.js'
 import { DeskHead } from './desk-head.js'
 import type { FaceProps } from './desk-pane-props.js'
 import { type Editor, openEditor } from './editor.js'
@@ -57,7 +57,7 @@ function OpenSource({
     const editor = openEditor(element.current, {
       source,
       label: `Text of ${name}`,
-      nonce: told('preview-nonce'),
+      nonce: metaContent('preview-nonce'),
       forms: () => knownForms(),
       changed: () => saving.changed(),
       save: () => void saving.flush(),
@@ -77,7 +77,7 @@ function OpenSource({
       replaceText: editor.replaceText,
       read: calls.read,
       save: calls.save,
-      told: setState,
+      onState: setState,
       after(ms, call) {
         const timer = setTimeout(call, ms)
         return () => clearTimeout(timer)

@@ -6,9 +6,9 @@ export function tellPage(message: FromFrame): void {
 }
 
 /** Listens only to the page around this frame. */
-export function onPage(heard: (message: ToFrame) => void): void {
+export function onPage(onMessage: (message: ToFrame) => void): void {
   addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
-    if (source === parent && parent !== window) heard(data)
+    if (source === parent && parent !== window) onMessage(data)
   })
 }
 

@@ -107,7 +107,7 @@ function OpenVisual({
           found = answer
           return { saved: false, text: textOf(answer), version: answer.version }
         },
-        told: setState,
+        onState: setState,
         after(ms, call) {
           const timer = setTimeout(call, ms)
           return () => clearTimeout(timer)

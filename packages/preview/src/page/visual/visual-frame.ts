@@ -14,11 +14,11 @@ import type { EditorParts } from './editor-parts.js'
 /** Milliseconds between two messages about changes. The JSON of a long post takes some of them. */
 const PAUSE = 40
 
-const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 /** Base address of the pictures. */
-const pictures = said('preview-pictures')
+const pictures = metaContent('preview-pictures')
 /** Address of the configuration's editor; '' for the platform's. */
-const own = said('preview-editor')
+const own = metaContent('preview-editor')
 
 function tell(message: FromVisual): void {
   parent.postMessage(message, '*')
