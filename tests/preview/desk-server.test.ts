@@ -387,6 +387,66 @@ describe('a picture that is dropped', () => {
   })
 })
 
+describe('the file of a post', () => {
+  const create = (title: string) => ask(`/api/new-letter?${new URLSearchParams({ title })}`, { method: 'POST' })
+  const rename = (name: string, to: string) =>
+    ask(`/api/rename?${new URLSearchParams({ name, to })}`, { method: 'POST' })
+
+  it('is created as a draft where most posts are, and no file is replaced', async () => {
+    const title = 'Der Hafen: "früh" # 1'
+    expect(await create(title)).toEqual({ status: 200, body: { name: 'posts/der-hafen-früh-1.md' } })
+    expect(await onDisk('posts/der-hafen-früh-1.md')).toBe(`---\ndraft: true\ntitle: 'Der Hafen: "früh" # 1'\n---\n\n`)
+    expect((await create(title)).body).toEqual({ name: 'posts/der-hafen-früh-1-2.md' })
+    expect((await create('../../README')).body).toEqual({ name: 'posts/readme-letter.md' })
+    const { posts } = await listOf(running)
+    expect(posts.find(({ name }) => name === 'posts/der-hafen-früh-1.md')).toMatchObject({ title, state: 'fine' })
+    expect(await create(' ')).toEqual({ status: 409, body: { error: 'The letter needs a title.' } })
+  })
+
+  it('gets another name in its folder, and keeps its text', async () => {
+    await save(directory, 'posts/old.md', TEXT)
+    await until(async () => (await ask('/api/source?name=posts/old.md')).status === 200)
+    expect(await rename('posts/old.md', 'New tide')).toEqual({ status: 200, body: { name: 'posts/New tide.md' } })
+    expect(await onDisk('posts/New tide.md')).toBe(TEXT)
+    const names = (await listOf(running)).posts.map(({ name }) => name)
+    expect([names.includes('posts/New tide.md'), names.includes('posts/old.md')]).toEqual([true, false])
+    expect((await source('posts/New tide.md')).text).toBe(TEXT)
+  })
+
+  it.each([
+    ['letter', '../out', /no slash/],
+    ['letter', '.hidden', /no dot/],
+    ['letter', 'a:b', /no colon/],
+    ['letter', 'README', /describes the folder/],
+    ['letter', ' ', /needs a name/],
+    ['letter', 'x'.repeat(101), /at most 100/],
+    ['other', 'taken', /exists already/],
+  ])('of %s is not named "%s"', async (post, to, why) => {
+    await save(directory, 'posts/taken.json', envelope('Taken', paragraph('Text')))
+    const name = post === 'letter' ? POST : 'posts/other.json'
+    const { status, body } = await rename(name, to)
+    expect(status).toBe(409)
+    expect((body as Failure).error).toMatch(why)
+    expect((await source(name)).name).toBe(name)
+  })
+
+  it('stays where it is without a token, for an unknown post and for a single file', async () => {
+    const init = { method: 'POST', headers: { Origin: running.origin } }
+    expect((await fetch(`${running.origin}/api/new-letter?title=A`, init)).status).toBe(403)
+    expect((await fetch(`${running.origin}/api/rename?name=${POST}&to=a`, init)).status).toBe(403)
+    expect((await rename('posts/absent.md', 'a')).status).toBe(404)
+    const single = await start(join(directory, POST))
+    try {
+      expect((await listOf(single)).nameable).toBe(false)
+      const headers = { Origin: single.origin, 'X-Preview-Token': await tokenOf(single) }
+      const answer = await fetch(`${single.origin}/api/new-letter?title=A`, { method: 'POST', headers })
+      expect(answer.status).toBe(404)
+    } finally {
+      await single.close()
+    }
+  })
+})
+
 describe('pasted rich text', () => {
   it('becomes Markdown', async () => {
     expect(await ask('/api/paste', { method: 'POST', body: '<h2>Two</h2><p>A <b>bold</b> word</p>' })).toEqual({

@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 async function open(name: string, more = ''): Promise<void> {
-  await page.goto(`${running.origin}/#name=${encodeURIComponent(name)}&write=on${more}`)
+  await page.goto(`${running.origin}/#name=${encodeURIComponent(name)}&write=on&face=source${more}`)
   await page.waitForSelector('.cm-content')
   await page.waitForSelector('.panel [aria-busy="false"]')
   for (const title of ['Web page', 'Mail'] as const) if (!more) await frameOf(title)

@@ -130,7 +130,7 @@ describe('a finding leads to its exact place', () => {
     ['letter.md', 'all in capitals', '- ALL OF THIS IS IN CAPITALS'],
     ['stored.json', 'nonsense', 'nonsense'],
   ])('in the editor (%s: %s)', async (name, message, line) => {
-    await open(`name=${name}&write=on`)
+    await open(`name=${name}&write=on&face=source`)
     await page.waitForSelector('.cm-content')
     const finding = page.locator('.checks li', { hasText: message }).first()
     // A block of JSON begins on the line before its type.
@@ -189,9 +189,9 @@ describe('another post', () => {
 describe('the controls', () => {
   const windows: [width: number, more: string, height: number][] = [
     [1440, '', 50],
-    [1440, '&write=on', 50],
+    [1440, '&write=on&face=source', 50],
     [1024, '', 90],
-    [1024, '&write=on', 90],
+    [1024, '&write=on&face=source', 90],
     [390, '', 130],
   ]
 

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 async function open(name: string, more = ''): Promise<void> {
-  await page.goto(`${running.origin}/#name=${encodeURIComponent(name)}&write=on${more}`)
+  await page.goto(`${running.origin}/#name=${encodeURIComponent(name)}&write=on&face=source${more}`)
   await page.waitForSelector('.cm-content')
   await page.waitForSelector('.panel [aria-busy="false"]')
 }

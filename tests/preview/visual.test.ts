@@ -239,6 +239,31 @@ describe('the front matter', () => {
   })
 })
 
+describe('a letter', () => {
+  it('is created by its title, written, published and renamed', async () => {
+    await page.goto(running.origin)
+    await page.locator('.bar').getByText('More', { exact: true }).click()
+    await page.getByRole('button', { name: 'New letter' }).last().click()
+    await page.getByLabel('Title', { exact: true }).fill('The ebb')
+    await page.keyboard.press('Enter')
+    const frame = await editor()
+    await frame.waitForSelector('.edit-text:focus')
+    await page.keyboard.type('Low water.')
+    await page.locator('.post-fields summary').click()
+    await page.getByLabel('Draft: not on the site').uncheck()
+    await expect.poll(() => onDisk('posts/the-ebb.md').catch(() => '')).toBe('---\ntitle: The ebb\n---\n\nLow water.\n')
+    await page.locator('.desk-head').getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the file').fill('letter')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.textContent('.name-dialog [role="status"]')).toContain('exists already')
+    await page.getByLabel('Name of the file').fill('ebb')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.textContent('.desk-head b')).toBe('posts/ebb.md')
+    await editor()
+    expect(await onDisk('posts/ebb.md')).toContain('Low water.')
+  })
+})
+
 describe('a file that is changed elsewhere', () => {
   const theirs = TEXT.replace('First words.', 'Their words.').replace('A letter', 'Their letter')
 

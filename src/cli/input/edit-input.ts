@@ -115,8 +115,8 @@ function fieldsIn(stored: unknown, keys: readonly MetaKey[]): PostFields {
   return Object.fromEntries(
     keys.flatMap(({ key, stored: name, kind }): [string, FrontMatterValue][] => {
       const value = Object.hasOwn(post, name) ? (post[name] ?? null) : null
-      if (value === null)
-        return kind === 'text' || kind === 'date' ? [[key, '']] : kind === 'authors' ? [[key, []]] : []
+      if (value === null) return kind === 'value' ? [] : [[key, kind === 'authors' ? [] : kind === 'flag' ? false : '']]
+      if (kind === 'flag') return typeof value === 'boolean' ? [[key, value]] : []
       if (typeof value === 'string') return [[key, kind === 'authors' ? [value] : value]]
       const names = kind === 'authors' && Array.isArray(value) ? value.map(nameOf) : []
       const isPlain = names.length > 0 && names.every((each) => each !== null)
@@ -133,7 +133,7 @@ function nameOf(author: unknown): string | null {
 }
 
 function isEmpty(value: FrontMatterValue): boolean {
-  return value === null || value.length === 0
+  return value === null || value === false || (value !== true && value.length === 0)
 }
 
 function isSame(one: FrontMatterValue, other: FrontMatterValue): boolean {

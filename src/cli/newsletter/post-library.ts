@@ -27,7 +27,9 @@ export interface PostLibrary {
   newsletterFolder(file: string): Promise<string>
   /** How the post in a file is read. */
   surroundingsOf(file: string): Promise<PostSurroundings>
-  /** Reads a post's file now, without waiting for the watcher. */
+  /** Real path of the watched folder; null if a single file is watched. */
+  readonly folder: string | null
+  /** Reads a file of the folder now, which may be new or gone, without waiting for the watcher. */
   refresh(name: string): Promise<void>
   /** The pictures of all posts. */
   readonly pictures: PictureFolder
@@ -148,7 +150,8 @@ export async function openPostLibrary(
     fileOf: async (name) => (library.has(name) ? realFileWithin(join(base, name), base) : null),
     surroundingsOf: surroundings,
     newsletterFolder: async (file) => (await surroundings(file)).folder,
-    refresh: async (name) => (library.has(name) ? look(join(base, name)) : undefined),
+    folder: single ? null : base,
+    refresh: (name) => look(join(base, name)),
     pictures: pictureFolder(picturesFrom),
     complete,
     async close() {

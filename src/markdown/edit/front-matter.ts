@@ -2,8 +2,8 @@ import { isMap, isScalar, isSeq, parseDocument, stringify, type ParsedNode } fro
 import { META_KEYS, metaKey } from '../meta-keys.js'
 import { frontMatterSource, type FrontMatterSource } from '../read/front-matter-source.js'
 
-/** The value of a field: text, or a list of texts. Null removes the field. */
-export type FrontMatterValue = string | readonly string[] | null
+/** The value of a field: text, a list of texts, or yes and no. Null removes the field. */
+export type FrontMatterValue = string | readonly string[] | boolean | null
 
 /**
  * Changes one field of the front matter of a post and leaves all other bytes as they are: other keys, their order,
@@ -95,7 +95,7 @@ function yamlEdit(source: FrontMatterSource, key: string, value: FrontMatterValu
   }
   // A block text ends behind its last line end.
   const end = text.slice(from, to).trimEnd().length + from
-  if (isSeq(own) && own.flow !== true && typeof value !== 'string' && value.length > 0) {
+  if (isSeq(own) && own.flow !== true && typeof value === 'object' && value.length > 0) {
     const indent = ' '.repeat(from - lineStart(text, from))
     return { from, to: end, insert: value.map((item) => `- ${yamlText(item)}`).join(`\n${indent}`) }
   }
@@ -121,6 +121,7 @@ function flowEntry(
 
 /** @param style The quotes of the value before: `QUOTE_DOUBLE`, `QUOTE_SINGLE` … */
 function yamlText(value: Exclude<FrontMatterValue, null>, style?: string): string {
+  if (typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return `[${value.map((item) => yamlText(item)).join(', ')}]`
   if (style === 'QUOTE_DOUBLE' || /[\n\r]/.test(value)) return JSON.stringify(value)
   if (style === 'QUOTE_SINGLE') return `'${value.replaceAll("'", "''")}'`

@@ -5,7 +5,9 @@ import './app.css'
 import { Bar } from './bar/bar.js'
 import { openMenuAround } from './bar/menu.js'
 import { MoreMenu } from './bar/more-menu.js'
+import { createLetter } from './desk/desk-calls.js'
 import { DeskPane } from './desk/desk-pane.js'
+import { NameDialog } from './desk/name-dialog.js'
 import { FailureNotice } from './failure-notice.js'
 import { Help } from './help.js'
 import { BrokenChecks } from './panel/broken-checks.js'
@@ -35,6 +37,7 @@ function PreviewApp(): ReactElement {
   const [settings, change] = useSettings()
   const [contrast, setContrast] = useState<{ readonly name: string | null; readonly low: LowContrast }>(NO_CONTRAST)
   const [help, setHelp] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const { name, view } = settings
   const together = usePanesTogether(name)
 
@@ -110,8 +113,31 @@ function PreviewApp(): ReactElement {
         {connected ? 'Reading the posts…' : 'The preview server does not answer. Start the preview again.'}
       </main>
     )
+  const create = list.nameable ? () => setIsCreating(true) : null
+  const naming = isCreating ? (
+    <NameDialog
+      action="New letter"
+      label="Title"
+      hint="It becomes a draft in the folder of your posts, named by its title."
+      initial=""
+      onName={async (title) => change({ name: (await createLetter(title)).name, write: true })}
+      onClose={() => setIsCreating(false)}
+    />
+  ) : null
   if (posts.length === 0 && !entry)
-    return <main className="waiting">No posts here yet. Save a .md, .json or .html file in the folder.</main>
+    return (
+      <main className="waiting">
+        <p>No posts here yet. Save a .md, .json or .html file in the folder.</p>
+        {create ? (
+          <p>
+            <button type="button" className="main" onClick={create}>
+              New letter
+            </button>
+          </p>
+        ) : null}
+        {naming}
+      </main>
+    )
   const many = posts.length > 1
   const writable = list.writable && entry !== undefined && entry !== catalogue
   const writing = writable && settings.write
@@ -135,12 +161,14 @@ function PreviewApp(): ReactElement {
             catalogue={toCatalogue}
             say={status.say}
             onHelp={() => setHelp(true)}
+            create={create}
           />
         }
       />
       {writing ? (
         <DeskPane
           name={entry.name}
+          nameable={list.nameable}
           revision={revision}
           report={report?.name === entry.name ? report : null}
           findings={findings}
@@ -154,7 +182,12 @@ function PreviewApp(): ReactElement {
         />
       ) : null}
       {many ? (
-        <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} />
+        <Posts
+          posts={posts}
+          current={entry?.name ?? null}
+          choose={(chosen) => change({ name: chosen })}
+          create={create}
+        />
       ) : null}
       <main className={`panes ${view}`}>
         {entry || name === null ? null : (
@@ -210,6 +243,7 @@ function PreviewApp(): ReactElement {
           </FailureNotice>
         </aside>
       ) : null}
+      {naming}
       {help ? <Help onClose={() => setHelp(false)} /> : null}
     </div>
   )

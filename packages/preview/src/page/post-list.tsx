@@ -5,10 +5,12 @@ export interface PostListProps {
   readonly posts: readonly PostEntry[]
   readonly current: string | null
   readonly choose: (name: string) => void
+  /** Creates a letter; null if that is not possible. */
+  readonly create: (() => void) | null
 }
 
 /** The list of posts in the folder. A post is rendered when it is selected. */
-export function Posts({ posts, current, choose }: PostListProps): ReactElement {
+export function Posts({ posts, current, choose, create }: PostListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === null) return
@@ -17,6 +19,11 @@ export function Posts({ posts, current, choose }: PostListProps): ReactElement {
   }, [current])
   return (
     <nav className="posts" aria-label="Posts">
+      {create ? (
+        <button type="button" className="new-letter" onClick={create}>
+          New letter
+        </button>
+      ) : null}
       <ul ref={list}>
         {posts.map(({ name, title, state }) => (
           <li key={name}>

@@ -17,6 +17,8 @@ export interface PostList {
   readonly smtp: string | null
   /** Whether posts may be edited. */
   readonly writable: boolean
+  /** Whether letters may be created and their files renamed: not for a single file. */
+  readonly nameable: boolean
 }
 
 export interface RecipientEntry {
@@ -289,6 +291,11 @@ export interface SourceToSave {
 export type SourceSaved =
   | { readonly saved: true; readonly version: string }
   | { readonly saved: false; readonly text: string; readonly version: string }
+
+/** Answer to POST /api/new-letter?title and POST /api/rename?name&to. */
+export interface NamedPost {
+  readonly name: string
+}
 
 /** Answer to POST /api/paste, whose body is HTML. */
 export interface PastedText {

@@ -53,7 +53,7 @@ export function settingsAfter(
     case 'e':
       return { write: !settings.write }
     case 'v':
-      return { write: true, face: turned(FACES, settings.face, 1) }
+      return settings.write ? { face: turned(FACES, settings.face, 1) } : { write: true, face: 'visual' }
     case 'l':
       return { direction: turned(['own', 'rtl', 'ltr'] as const, settings.direction, 1) }
     default:

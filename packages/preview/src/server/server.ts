@@ -123,6 +123,7 @@ export function previewServer({
     recipients,
     smtp: smtp?.name ?? null,
     writable: postFiles !== null,
+    nameable: postFiles?.nameable ?? false,
   })
   const shownFor = (c: Context) => renderCache.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {

@@ -14,14 +14,21 @@ export interface MoreMenuProps {
   /** Shows a message in the status line, which screen readers announce. */
   readonly say: (words: string) => void
   readonly onHelp: () => void
+  /** Creates a letter; null if that is not possible. */
+  readonly create: (() => void) | null
 }
 
 const REMEMBERED = 'diptych:test-address'
 
 /** Actions for the shown mail, the post with every block, and help. */
-export function MoreMenu({ report, catalogue, onHelp, ...others }: MoreMenuProps): ReactElement {
+export function MoreMenu({ report, catalogue, onHelp, create, ...others }: MoreMenuProps): ReactElement {
   return (
     <Menu label="More" title="Copy, download and send the mail; every block; shortcuts">
+      {create ? (
+        <button type="button" onClick={create}>
+          New letter
+        </button>
+      ) : null}
       {report ? <MailActions report={report} {...others} /> : null}
       {catalogue ? (
         <button

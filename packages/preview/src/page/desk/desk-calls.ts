@@ -1,6 +1,7 @@
 import type {
   DocumentSaved,
   Failure,
+  NamedPost,
   PastedText,
   PostDocument,
   PostSource,
@@ -20,6 +21,8 @@ export interface DeskCalls {
   readDocument(known?: string): Promise<PostDocument | null>
   /** @param content The JSON of post and fields. */
   saveDocument(content: string, version: string): Promise<DocumentSaved>
+  /** @param to The new name of the file without its ending. */
+  rename(to: string): Promise<NamedPost>
   markdownOf(html: string): Promise<string>
   savePicture(file: File): Promise<SavedPicture>
 }
@@ -37,6 +40,7 @@ export function deskCalls(name: string): DeskCalls {
     },
     saveDocument: (content, version) =>
       put<DocumentSaved>('document', `{"version":${JSON.stringify(version)},${content.slice(1)}`),
+    rename: (to) => ask<NamedPost>(`/api/rename?${new URLSearchParams({ name, to })}`, { method: 'POST' }),
     markdownOf: async (html) => (await ask<PastedText>('/api/paste', { method: 'POST', body: html })).markdown,
     savePicture: (file) =>
       ask<SavedPicture>(`/api/picture?${new URLSearchParams({ name, file: file.name })}`, {
@@ -44,6 +48,11 @@ export function deskCalls(name: string): DeskCalls {
         body: file,
       }),
   }
+}
+
+/** Creates a letter. Throws an Error with a message for users. */
+export function createLetter(title: string): Promise<NamedPost> {
+  return ask<NamedPost>(`/api/new-letter?${new URLSearchParams({ title })}`, { method: 'POST' })
 }
 
 /** Reads a value that the server wrote into the page. */

@@ -1,7 +1,9 @@
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Choice } from '../bar/choice.js'
 import type { Settings } from '../state/settings.js'
 import type { Change } from '../state/use-settings.js'
+import { deskCalls } from './desk-calls.js'
+import { NameDialog } from './name-dialog.js'
 import type { Saving, SavingState } from './saving.js'
 
 interface DeskHeadProps {
@@ -10,11 +12,14 @@ interface DeskHeadProps {
   readonly change: Change
   readonly state: SavingState
   /** null while the editor opens. */
-  readonly saving: Pick<Saving, 'keepMine' | 'takeTheirs'> | null
+  readonly saving: Saving | null
+  /** Whether its file may get another name. */
+  readonly nameable: boolean
 }
 
 /** Above the editor: the post, its face, and whether it is saved. */
-export function DeskHead({ name, settings, change, state, saving }: DeskHeadProps): ReactElement {
+export function DeskHead({ name, settings, change, state, saving, nameable }: DeskHeadProps): ReactElement {
+  const [isNaming, setIsNaming] = useState(false)
   useEffect(() => {
     if (state.kind === 'saved') return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -25,6 +30,11 @@ export function DeskHead({ name, settings, change, state, saving }: DeskHeadProp
     <>
       <div className="desk-head">
         <b dir="auto">{name}</b>
+        {nameable && saving ? (
+          <button type="button" className="quiet" onClick={() => setIsNaming(true)}>
+            Rename
+          </button>
+        ) : null}
         <span className={state.kind === 'failed' ? 'warning' : 'muted'} role="status">
           {saving ? sentenceOf(state) : ''}
         </span>
@@ -38,6 +48,20 @@ export function DeskHead({ name, settings, change, state, saving }: DeskHeadProp
           onChange={(face) => change({ face })}
         />
       </div>
+      {isNaming && saving ? (
+        <NameDialog
+          action="Rename"
+          label="Name of the file"
+          hint="The post keeps its folder and its ending. Without an address of its own, its address on the site changes too."
+          initial={name.slice(name.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')}
+          onName={async (to) => {
+            await saving.flush()
+            if (!saving.isSaved()) throw new Error('The text is not saved yet. Settle that first.')
+            change({ name: (await deskCalls(name).rename(to)).name })
+          }}
+          onClose={() => setIsNaming(false)}
+        />
+      ) : null}
       {state.kind === 'conflict' ? (
         <div className="conflict" role="alert">
           <p>

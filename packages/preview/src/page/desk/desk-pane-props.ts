@@ -6,6 +6,8 @@ import type { Change } from '../state/use-settings.js'
 
 export interface DeskPaneProps {
   readonly name: string
+  /** Whether its file may get another name. */
+  readonly nameable: boolean
   readonly revision: number
   /** null while it loads, or if the file never contained a post. */
   readonly report: PostReport | null

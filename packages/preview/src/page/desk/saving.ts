@@ -30,6 +30,8 @@ export interface Saving {
   changed(): void
   /** Saves unsaved changes at once. */
   flush(): Promise<void>
+  /** Whether the file has all that was written. */
+  isSaved(): boolean
   /** Checks the file for changes, and takes its text unless the writer has changed the text too. */
   look(): Promise<void>
   /** Settles a conflict: the writer's text replaces the file's. */
@@ -99,6 +101,7 @@ export function createSaving({ source, text, replaceText, read, save, onState, a
       callOffLongest ??= after(LONGEST_WAIT, () => void flush())
     },
     flush,
+    isSaved: () => theirs === null && text() === saved,
     async look() {
       while (underWay) await underWay
       const found = await read().catch(() => null)

@@ -15,12 +15,19 @@ interface Desk {
 
 /** The Source face: the text of the file. */
 export function SourceEditor(props: FaceProps): ReactElement {
-  const { name, settings, change } = props
+  const { name, nameable, settings, change } = props
   const { read: source, failure } = useFile(props, (calls) => calls.read())
   if (source) return <OpenSource source={source} {...props} />
   return (
     <>
-      <DeskHead name={name} settings={settings} change={change} state={{ kind: 'saved' }} saving={null} />
+      <DeskHead
+        name={name}
+        nameable={nameable}
+        settings={settings}
+        change={change}
+        state={{ kind: 'saved' }}
+        saving={null}
+      />
       <p className="waiting">{failure ?? 'Reading the file…'}</p>
     </>
   )
@@ -28,6 +35,7 @@ export function SourceEditor(props: FaceProps): ReactElement {
 
 function OpenSource({
   name,
+  nameable,
   revision,
   report,
   findings,
@@ -108,7 +116,14 @@ function OpenSource({
   }, [desk, shown])
   return (
     <>
-      <DeskHead name={name} settings={settings} change={change} state={state} saving={desk?.saving ?? null} />
+      <DeskHead
+        name={name}
+        nameable={nameable}
+        settings={settings}
+        change={change}
+        state={state}
+        saving={desk?.saving ?? null}
+      />
       <div ref={element} className="editor" />
     </>
   )

@@ -42,7 +42,7 @@ export const DEFAULTS: Settings = {
   images: true,
   direction: 'own',
   write: false,
-  face: 'source',
+  face: 'visual',
 }
 
 export function settingsFrom(hash: string): Settings {

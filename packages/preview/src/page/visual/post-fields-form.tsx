@@ -5,7 +5,7 @@ interface PostFieldsFormProps {
   /** Fields that cannot be changed here are missing. */
   readonly fields: PostFields
   readonly disabled: boolean
-  readonly onChange: (key: string, value: string | readonly string[]) => void
+  readonly onChange: (key: string, value: string | readonly string[] | boolean) => void
   /** Stores a picture and returns its address; null if that failed. */
   readonly store: (file: File) => Promise<string | null>
 }
@@ -43,6 +43,15 @@ export function PostFieldsForm({ fields, disabled, onChange, store }: PostFields
             disabled={disabled || names === undefined}
             onChange={(value) => onChange('authors', value)}
           />
+          <label className="post-field-draft">
+            <input
+              type="checkbox"
+              checked={fields['draft'] === true}
+              disabled={disabled || fields['draft'] === undefined}
+              onChange={({ target }) => onChange('draft', target.checked)}
+            />{' '}
+            Draft: not on the site
+          </label>
           <Line label="Address" hint="The last part of the post’s address." {...field('slug')} />
           <div className="post-fields-cover">
             <Line label="Cover picture" {...field('cover')} />

@@ -10,14 +10,21 @@ import { PostFieldsForm } from './post-fields-form.js'
 
 /** The Visual face: the page itself, editable. It is a frame, like the page, and only this component can save. */
 export function VisualEditor(props: FaceProps): ReactElement {
-  const { name, settings, change } = props
+  const { name, nameable, settings, change } = props
   const { read: document, failure, fail } = useFile(props, (calls) => calls.readDocument())
   if (document && document.problem === null && failure === null)
     return <OpenVisual document={document} {...props} fail={fail} />
   const problem = failure ?? document?.problem ?? null
   return (
     <>
-      <DeskHead name={name} settings={settings} change={change} state={{ kind: 'saved' }} saving={null} />
+      <DeskHead
+        name={name}
+        nameable={nameable}
+        settings={settings}
+        change={change}
+        state={{ kind: 'saved' }}
+        saving={null}
+      />
       {problem === null ? (
         <p className="waiting">Reading the file…</p>
       ) : (
@@ -40,6 +47,7 @@ interface OpenVisualProps extends FaceProps {
 
 function OpenVisual({
   name,
+  nameable,
   revision,
   shown,
   together,
@@ -165,7 +173,7 @@ function OpenVisual({
 
   return (
     <>
-      <DeskHead name={name} settings={settings} change={change} state={state} saving={saving} />
+      <DeskHead name={name} nameable={nameable} settings={settings} change={change} state={state} saving={saving} />
       <div className="visual">
         <PostFieldsForm
           fields={fields}

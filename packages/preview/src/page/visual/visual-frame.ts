@@ -218,6 +218,8 @@ async function start(post: PostDocument, label: string, place: WritingPlace | nu
   const { mounted } = now
   const { dom } = mounted.view
   if (place && place.block >= 0) mounted.select(place.block)
+  // A new letter, which its writer wants to write.
+  if (mounted.view.state.doc.textContent === '') mounted.view.focus()
   if (place?.scroll) {
     const { scroll } = place
     // Fonts and the tools beside the text come later.

@@ -3,6 +3,7 @@ import { inputFormat, type PostLibrary } from 'diptych/newsletter'
 import type {
   DocumentSaved,
   DocumentToSave,
+  NamedPost,
   PostDocument,
   PostSource,
   SameDocument,
@@ -11,14 +12,21 @@ import type {
 } from '../../page/protocol.js'
 import { placesOf } from '../source-places.js'
 import { keepPicture, type RefusedPicture } from './keep-picture.js'
+import { createPost, renamePost, type RefusedName } from './name-post.js'
 import { editedText, postDocument } from './post-document.js'
 import { readSource, saveSource } from './source-file.js'
 
-/** The files of posts, by post name. All methods return null for unknown names. */
+/** The files of posts, by post name. Methods return null for unknown names. */
 export interface PostFiles {
+  /** Whether letters can be created and renamed: not for a single file. */
+  readonly nameable: boolean
   read(name: string): Promise<PostSource | null>
   /** Saves a text, unless the file is no longer the version `replaces`. */
   save(name: string, text: string, replaces: string): Promise<SourceSaved | null>
+  /** Creates a letter in the watched folder; null if a single file is watched. */
+  create(title: string): Promise<NamedPost | RefusedName | null>
+  /** Gives a post's file another name in its folder, without its ending. */
+  rename(name: string, stem: string): Promise<NamedPost | RefusedName | null>
   /** Stores a picture in the newsletter of a post. */
   keepPicture(name: string, file: string, bytes: Uint8Array): Promise<SavedPicture | RefusedPicture | null>
   /** The post in a file, for the visual editor. Reads it only if it has another version than the one that is known. */
@@ -38,6 +46,7 @@ export function postFilesOf(library: PostLibrary): PostFiles {
   const documentIn = async (name: string, file: string): Promise<PostDocument> =>
     postDocument({ name, file, ...(await readSource(file)) }, await library.surroundingsOf(file))
   return {
+    nameable: library.folder !== null,
     async read(name) {
       const file = await library.fileOf(name)
       if (file === null) return null
@@ -70,6 +79,25 @@ export function postFilesOf(library: PostLibrary): PostFiles {
       const result = await inTurn(() => saveSource(file, text, replaces))
       if (result.saved) await library.refresh(name)
       return result.saved ? result : { saved: false, ...result.state }
+    },
+    async create(title) {
+      const { folder } = library
+      if (folder === null) return null
+      const names = library.list().map(({ name }) => name)
+      const created = await inTurn(() => createPost(title, folder, names))
+      if ('name' in created) await library.refresh(created.name)
+      return created
+    },
+    async rename(name, stem) {
+      const { folder } = library
+      if (folder === null || (await library.fileOf(name)) === null) return null
+      const renamed = await inTurn(() => renamePost(name, folder, stem))
+      if ('name' in renamed && renamed.name !== name) {
+        // The new name first: pages that show the old one find it.
+        await library.refresh(renamed.name)
+        await library.refresh(name)
+      }
+      return renamed
     },
     async keepPicture(name, picture, bytes) {
       const post = await library.fileOf(name)

@@ -54,17 +54,16 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string, configura
       markdown: await (await import('./pasted-markdown.js')).pastedMarkdown(await c.req.text(), configuration),
     })),
   )
+  app.post('/api/new-letter', guarded, async (c) =>
+    answerOrRefuse(c, 409, () => files.create(c.req.query('title') ?? '')),
+  )
+  app.post('/api/rename', guarded, async (c) =>
+    answerOrRefuse(c, 409, () => files.rename(nameOf(c), c.req.query('to') ?? '')),
+  )
   const tooLarge = `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.`
   app.post('/api/picture', guarded, upTo(LARGEST_PICTURE, tooLarge), async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    return answer(
-      c,
-      async () => {
-        const kept = await files.keepPicture(nameOf(c), c.req.query('file') ?? '', bytes)
-        return kept && 'refused' in kept ? ({ error: kept.refused } satisfies Failure) : kept
-      },
-      (kept) => ('error' in kept ? 415 : 200),
-    )
+    return answerOrRefuse(c, 415, () => files.keepPicture(nameOf(c), c.req.query('file') ?? '', bytes))
   })
 }
 
@@ -80,6 +79,22 @@ async function answer<T extends object>(
   } catch (error) {
     return c.json({ error: sentenceOf(error) } satisfies Failure, 500)
   }
+}
+
+/** Answers with the reason why something was refused, and this status. */
+function answerOrRefuse<T extends object>(
+  c: Context,
+  status: 409 | 415,
+  make: () => Promise<T | { readonly refused: string } | null>,
+): Promise<Response> {
+  return answer<T | Failure>(
+    c,
+    async () => {
+      const made = await make()
+      return made !== null && 'refused' in made ? { error: made.refused } : made
+    },
+    (made) => ('error' in made ? status : 200),
+  )
 }
 
 function sentenceOf(error: unknown): string {
@@ -109,6 +124,7 @@ function isDocumentToSave(body: unknown): body is DocumentToSave {
     Object.values(body['fields']).every(
       (value) =>
         value === null ||
+        typeof value === 'boolean' ||
         typeof value === 'string' ||
         (Array.isArray(value) && value.every((item) => typeof item === 'string')),
     )
