@@ -128,7 +128,9 @@ describe('a block of your own, from packed packages in an empty folder', () => {
       expect(await text(/http[^"]+client-[A-Z0-9]+\.js/.exec(page)?.[0] ?? '')).toMatch(/island-[A-Z0-9]+\.js/)
       expect(await text(`${preview.origin}/frame/mail?name=post.json`)).toContain('The first lock opens.')
       const editor = await text(`${preview.origin}/frame/write`)
-      expect(await text(/http[^"]+editor-[A-Z0-9]+\.js/.exec(editor)?.[0] ?? '')).toContain('timeline')
+      const parts = await text(/http[^"]+editor-[A-Z0-9]+\.js/.exec(editor)?.[0] ?? '')
+      expect(parts).toContain('timeline')
+      expect(parts).toContain('Sterne, 0 bis 5')
     } finally {
       await preview.end()
     }

@@ -8,4 +8,5 @@ export default defineConfig({
   mail,
   islands: new URL('./src/islands.ts', import.meta.url),
   calls: new URL('./src/calls.ts', import.meta.url),
+  editViews: new URL('./src/edit-views.ts', import.meta.url),
 })

@@ -116,7 +116,7 @@ A post is Markdown (.md), a JSON file (an envelope, a document, an editor's draf
 API post), or the HTML of a published post.
 
 The nearest diptych.config.ts or .js beside or above a post adds blocks of your own:
-export default defineConfig({ diptych, web, mail, islands, calls }).
+export default defineConfig({ diptych, web, mail, islands, calls, editViews }).
 See docs/configuration.md.
 
 Run 'diptych help render' to explain the command render.

@@ -24,6 +24,11 @@ export interface DiptychConfig {
    * import.meta.url)`. Its default export is the `calls` of `createSite`. Default: no calls.
    */
   readonly calls?: URL | undefined
+  /**
+   * The module of what the visual editor of `diptych preview` knows about your blocks, such as
+   * `new URL('./edit-views.ts', import.meta.url)`. Its default export lists results of `editView`. Default: none.
+   */
+  readonly editViews?: URL | undefined
 }
 
 /** Returns the configuration unchanged, and checks its type while you write it. */

@@ -21,24 +21,37 @@ export interface PageScript {
  * @throws UsageError if esbuild or the module is missing, or for the first mistake in the module, with its place.
  */
 export async function buildPageScript(islands: string): Promise<PageScript> {
-  await access(islands).catch(() => {
-    throw new UsageError(`${islands}: no such file. It is the option islands of diptych.config.`)
-  })
+  await exists(islands, 'islands')
   const source = `import { mount } from 'diptych/client'\nimport islands from ${moduleName(islands)}\nmount({ islands })\n`
   return built(islands, 'client', source, 'building a page script with your islands')
 }
 
 /**
- * Builds the editor of a newsletter's blocks. The script exports `parts`: `createEditor`, and `diptych` and `web` of
- * the configuration.
+ * Builds the editor of a newsletter's blocks. The script exports `parts`: `createEditor`, `diptych` and `web` of the
+ * configuration, and `views`: what is known about the platform's blocks and those of the configuration.
  *
- * @param configuration Path of `diptych.config`.
  * @param editor Path of the module of `@diptych/editor`.
  * @throws UsageError if esbuild is missing, or for the first mistake, with its place.
  */
-export async function buildEditorScript(configuration: string, editor: string): Promise<PageScript> {
-  const source = `import { createEditor } from ${JSON.stringify(editor)}\nimport config from ${moduleName(configuration)}\nexport const parts = { createEditor, diptych: config.diptych, web: config.web }\n`
-  return built(configuration, 'editor', source, 'building an editor with your blocks', [await withoutMail()])
+export async function buildEditorScript(
+  { file, editViews }: { readonly file: string; readonly editViews: string | null },
+  editor: string,
+): Promise<PageScript> {
+  if (editViews !== null) await exists(editViews, 'editViews')
+  const lines = [
+    `import { createEditor, platformEdit } from ${JSON.stringify(editor)}`,
+    `import config from ${moduleName(file)}`,
+    editViews === null ? 'const own = []' : `import own from ${JSON.stringify(editViews)}`,
+    'const views = [...platformEdit, ...own]',
+    'export const parts = { createEditor, diptych: config.diptych, web: config.web, views }\n',
+  ]
+  return built(file, 'editor', lines.join('\n'), 'building an editor with your blocks', [await withoutMail()])
+}
+
+async function exists(module: string, option: string): Promise<void> {
+  await access(module).catch(() => {
+    throw new UsageError(`${module}: no such file. It is the option ${option} of diptych.config.`)
+  })
 }
 
 /** Replaces what a configuration needs for mails alone: it cannot run in browsers, and the editor makes no mails. */

@@ -9,6 +9,8 @@ export interface Configuration {
   readonly file: string | null
   /** Path of the module of islands; null for the platform's islands. */
   readonly islands: string | null
+  /** Path of the module of `editViews`; null for none. */
+  readonly editViews: string | null
   /** The results of `answerCall` that answer the calls of islands. Their `reply` is checked to be a function. */
   calls(): Promise<readonly unknown[]>
   /** Reads posts. */
@@ -37,6 +39,7 @@ export interface ConfigurationBinding {
 export const PLATFORM: Configuration = {
   file: null,
   islands: null,
+  editViews: null,
   calls: async () => [],
   diptych: async () => (await import('../../instance/platform.js')).platform,
   web: async () => import('../../web/platform-web.js'),

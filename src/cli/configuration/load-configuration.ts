@@ -98,6 +98,8 @@ const PARTS = {
   mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing', 'readTemplate'] },
 } as const
 
+const MODULES: readonly string[] = ['islands', 'calls', 'editViews']
+
 /**
  * Loads and checks a configuration.
  *
@@ -115,17 +117,21 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
         `${file}: ${name} is ${part === undefined ? 'missing' : 'invalid'}. Pass the result of ${maker}.`,
       )
   }
-  const unknown = Object.keys(config).find((name) => !(name in PARTS) && name !== 'islands' && name !== 'calls')
+  const unknown = Object.keys(config).find((name) => !(name in PARTS) && !MODULES.includes(name))
   if (unknown !== undefined)
-    throw new UsageError(`${file}: unknown option ${unknown}. The options are diptych, web, mail, islands and calls.`)
+    throw new UsageError(
+      `${file}: unknown option ${unknown}. The options are diptych, web, mail, islands, calls and editViews.`,
+    )
   const islands = moduleOf(file, 'islands', config['islands'])
   const calls = moduleOf(file, 'calls', config['calls'])
+  const editViews = moduleOf(file, 'editViews', config['editViews'])
   const diptych = config['diptych'] as unknown as Diptych
   const web = config['web'] as unknown as WebTarget
   const mail = config['mail'] as unknown as MailTarget
   return {
     file,
     islands,
+    editViews,
     calls: async () => (calls === null ? [] : callsOf(calls, await importedFrom(calls))),
     ...postReader(diptych),
     web: async () => web,
@@ -140,7 +146,7 @@ export async function loadConfiguration(file: string): Promise<Configuration> {
 }
 
 /** The path of a module that the configuration names; null if it names none. */
-function moduleOf(file: string, name: 'islands' | 'calls', module: unknown): string | null {
+function moduleOf(file: string, name: string, module: unknown): string | null {
   if (module === undefined) return null
   if (module instanceof URL && module.protocol === 'file:') return fileURLToPath(module)
   throw new UsageError(`${file}: ${name} is invalid. Pass a file's address: new URL('./${name}.js', import.meta.url).`)

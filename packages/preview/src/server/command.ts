@@ -21,6 +21,7 @@ import {
 import { counted } from 'diptych/domain'
 import {
   buildEditorScript,
+  type Configuration,
   buildPageScript,
   configurationOf,
   linkLookup,
@@ -204,7 +205,7 @@ export async function startPreview(
     recipients: entries,
     files: files.all,
     assets: files.assets,
-    buildEditor: configuration.file === null ? null : () => buildOwnEditor(configuration.file ?? '', files.all),
+    buildEditor: buildEditorOf(configuration, files.all),
     // DNS rebinding works with names, not with numeric addresses.
     isOwn: (name) =>
       name === 'localhost' ||
@@ -285,12 +286,18 @@ async function bundleFiles(
   }
 }
 
-/** Adds the editor of a configuration to the files. */
-async function buildOwnEditor(configuration: string, files: Map<string, BundleFile>): Promise<string> {
-  const editor = createRequire(import.meta.url).resolve('@diptych/editor')
-  const built = await buildEditorScript(configuration, editor)
-  for (const [name, file] of built.files) files.set(name, file)
-  return `/assets/${built.entry}`
+/** Adds the editor of a configuration to the files; null for the platform's blocks. */
+function buildEditorOf(
+  { file, editViews }: Configuration,
+  files: Map<string, BundleFile>,
+): PreviewParts['buildEditor'] {
+  if (file === null) return null
+  return async () => {
+    const editor = createRequire(import.meta.url).resolve('@diptych/editor')
+    const built = await buildEditorScript({ file, editViews }, editor)
+    for (const [name, each] of built.files) files.set(name, each)
+    return `/assets/${built.entry}`
+  }
 }
 
 function listen(

@@ -1,4 +1,4 @@
-import type { createEditor } from '@diptych/editor'
+import type { createEditor, EditView } from '@diptych/editor'
 import type { Diptych } from 'diptych'
 import type { WebTarget } from 'diptych/web'
 
@@ -7,4 +7,6 @@ export interface EditorParts {
   readonly createEditor: typeof createEditor
   readonly diptych: Diptych
   readonly web: WebTarget
+  /** What is known about blocks beyond their views. */
+  readonly views: readonly EditView[]
 }

@@ -59,7 +59,7 @@ async function open(
   label: string,
   listener: { changed(this: void, post: () => unknown): void; readonly upload: Upload },
 ): Promise<Opened> {
-  const { createEditor: create, diptych, web } = await load()
+  const { createEditor: create, diptych, web, views } = await load()
   const opened = { known: files }
   const readPost: Diptych['readPost'] = (stored) =>
     diptych.readPost(stored, {
@@ -72,6 +72,7 @@ async function open(
         value: async (...given: Parameters<WebTarget['drawBlocks']>) => withPictures(await web.drawBlocks(...given)),
       },
     }) as WebTarget,
+    views,
   })
   const mounted = await editor.mount(document.querySelector('main') ?? document.body, {
     post,
