@@ -111,6 +111,18 @@ describe('a list of posts', () => {
     expect((await stand.get('/', { ...cookie, 'if-none-match': tag })).status).toBe(200)
   })
 
+  it('is written anew when a post changes, and is another one for who signs in', async () => {
+    const posts = [sitePost('one', { type: 'doc', content: [] }), sitePost('two', { type: 'doc', content: [] })]
+    const stand = standSite({ posts })
+    const cookie = await signedIn(stand)
+    const shown = async (headers = {}) => (await stand.get('/', headers)).text()
+    const [visitor, member] = [await shown(), await shown(cookie)]
+    expect([await shown(), await shown(cookie)]).toEqual([visitor, member])
+    expect([visitor.includes('/sign-in'), member.includes('/account')]).toEqual([true, true])
+    posts[0] = { ...sitePost('one', { type: 'doc', content: [] }, { post: { title: 'Changed' } }), version: '2' }
+    for (const html of [await shown(), await shown(cookie)]) expect(html).toContain('>Changed</a>')
+  })
+
   it('reads from right to left in Arabic', async () => {
     const arabic = sitePost('ar', body, { publication: { language: 'ar' }, post: { language: 'ar' } })
     const stand = standSite({ posts: [arabic] })

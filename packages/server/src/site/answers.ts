@@ -14,7 +14,7 @@ export const SAFE_HEADERS = {
 } as const
 
 /** CSP of the site's own pages: no scripts, forms only to the site, no framing. */
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 export async function pageAnswer(

@@ -1,11 +1,18 @@
+import { digestOf } from './digest.js'
 import { keptByKey, type KeptByKey } from './kept-by-key.js'
 
 /** A rendered page. */
 export interface KeptPage {
-  readonly html: string
+  /** In UTF-8, so that it is encoded once and sent often. */
+  readonly body: Uint8Array<ArrayBuffer>
   readonly policy: string
   /** ETag, with quotation marks. */
   readonly tag: string
+}
+
+/** @param policy The value of its Content-Security-Policy header. */
+export async function keptPage(html: string, policy: string): Promise<KeptPage> {
+  return { body: new TextEncoder().encode(html), policy, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { canReadPast, escapeHtml, paywallAudience, pollPhase } from 'diptych/domain'
 import type { Poll, SubscriptionState } from 'diptych/types'
 import type { Context, Hono } from 'hono'
-import { hasTag, pageAnswer, PRIVATE, SAFE_HEADERS } from '../answers.js'
-import { digestOf } from '../digest.js'
+import { hasTag, PAGE_POLICY, PRIVATE, SAFE_HEADERS } from '../answers.js'
+import type { Catalogue } from '../catalogue.js'
+import { keptByKey, type KeptByKey } from '../kept-by-key.js'
 import { stateByMail, stateForPost } from '../mail-reader.js'
 import { mailVoter } from '../mail-voter.js'
 import { type Tolerance, toleranceOf } from '../outage.js'
-import { type KeptPage, type PageCache, pageCache } from '../page-cache.js'
+import { keptPage, type KeptPage, type PageCache, pageCache } from '../page-cache.js'
+import { siteDocument } from '../pages/document.js'
 import { feedLinks } from '../pages/feed-links.js'
 import { postList } from '../pages/post-list.js'
 import { POST_PAGE } from '../post-page-options.js'
@@ -20,7 +22,7 @@ import type { SitePost } from '../site-options.js'
 import type { Site } from '../site.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SavedSelection } from '../store/selections/selection-store.js'
-import type { SiteWords } from '../words.js'
+import { siteWords, type SiteWords } from '../words.js'
 import { gone } from './gone.js'
 import { emailForm } from './links.js'
 
@@ -75,7 +77,7 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
       },
     })
     site.reported(found, problems)
-    return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
+    return keptPage(html, csp)
   }
   // A poll may close before the cache expires.
   const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
@@ -85,21 +87,12 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
     selection === null
       ? cache.whole.get(JSON.stringify([found.slug, state]), version, render)
       : cache.shared.get(JSON.stringify([found.slug, state, selection]), version, render)
-  const { html, policy, tag } = isOwn ? await render() : await kept()
+  const page = isOwn ? await render() : await kept()
   if (byMail !== null)
-    return new Response(html, {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...BY_MAIL },
+    return new Response(page.body, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, ...BY_MAIL },
     })
-  const headers = {
-    etag: tag,
-    vary: 'cookie',
-    'cache-control': outage.isAway() ? 'no-store' : PRIVATE,
-    'content-security-policy': policy,
-    ...SAFE_HEADERS,
-  }
-  return hasTag(c.req.raw, tag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+  return taggedAnswer(c, page, outage.isAway() ? 'no-store' : PRIVATE)
 }
 
 /** The public address of the request, because a proxy may use another host or protocol. */
@@ -193,35 +186,73 @@ function withCounts({ post }: SitePost, polls: Readonly<Record<string, Poll>>, l
 
 const POSTS_OF_A_PAGE = 20
 
-/** Pages that list posts: the front page, and one for each section. */
+/** Maximum number of list pages in the cache: each has one for visitors, one for readers and one for subscribers. */
+const KEPT_LISTS = 300
+
+/** A page that lists posts. */
+interface ListPage {
+  readonly section: Section | null
+  readonly posts: readonly SitePost[]
+  /** Counted from 1. */
+  readonly number: number
+  readonly last: number
+  readonly isSignedIn: boolean
+  readonly isSubscriber: boolean
+}
+
+/**
+ * Pages that list posts: the front page, and one for each section. Each is written once for each kind of reader, until
+ * a post changes.
+ */
 function listPages(app: Hono, site: Site): void {
-  app.get('/', async (c) => listPage(c, site, null, (await site.catalogue()).posts))
+  const kept = new WeakMap<Catalogue, KeptByKey<KeptPage>>()
+  const pagesOf = (catalogue: Catalogue): KeptByKey<KeptPage> => {
+    const pages = kept.get(catalogue) ?? keptByKey(KEPT_LISTS)
+    kept.set(catalogue, pages)
+    return pages
+  }
+  const answer = async (c: Context, catalogue: Catalogue, section: Section | null, posts: readonly SitePost[]) => {
+    const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
+    const number = pageAsked(c.req.query('page'))
+    if (number === null || number > last) return gone(site)
+    const outage = toleranceOf(site)
+    const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+    const reader = await outage.orElse(session, null)
+    const page = {
+      section,
+      posts,
+      number,
+      last,
+      isSignedIn: reader !== null,
+      isSubscriber: reader?.status === 'active',
+    }
+    const key = `${section?.slug ?? ''}/${number} ${page.isSignedIn} ${page.isSubscriber}`
+    const written = await pagesOf(catalogue).get(key, '', () => listPage(catalogue, page))
+    return taggedAnswer(c, written, outage.isAway() ? 'no-store' : PRIVATE)
+  }
+  app.get('/', async (c) => {
+    const catalogue = await site.catalogue()
+    return answer(c, catalogue, null, catalogue.posts)
+  })
   app.get('/s/:slug', async (c) => {
-    const found = (await site.catalogue()).section(c.req.param('slug'))
-    return found ? listPage(c, site, found.section, found.posts) : gone(site)
+    const catalogue = await site.catalogue()
+    const found = catalogue.section(c.req.param('slug'))
+    return found ? answer(c, catalogue, found.section, found.posts) : gone(site)
   })
 }
 
 async function listPage(
-  c: Context,
-  site: Site,
-  section: Section | null,
-  posts: readonly SitePost[],
-): Promise<Response> {
-  const [words, look] = await Promise.all([site.words(), site.look()])
-  const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
-  const asked = pageAsked(c.req.query('page'))
-  if (asked === null || asked > last) return gone(site)
-  const shown = posts.slice((asked - 1) * POSTS_OF_A_PAGE, asked * POSTS_OF_A_PAGE)
-  const outage = toleranceOf(site)
-  const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
-  const reader = await outage.orElse(session, null)
+  { look }: Catalogue,
+  { section, posts, number, last, isSignedIn, isSubscriber }: ListPage,
+): Promise<KeptPage> {
+  const words = siteWords(look.language)
+  const shown = posts.slice((number - 1) * POSTS_OF_A_PAGE, number * POSTS_OF_A_PAGE)
   const path = section ? sectionPath(section) : '/'
-  const isFront = section === null && asked === 1
-  const title = section?.name ?? (asked === 1 ? look.name : words.archive)
+  const isFront = section === null && number === 1
+  const title = section?.name ?? (number === 1 ? look.name : words.archive)
   const heading = `<h1${isFront ? ' class="visually-hidden"' : ' dir="auto"'}>${escapeHtml(title)}</h1>`
   // Subscribers do not see the sign-up form.
-  const form = reader?.status === 'active' ? '' : emailForm(words, '/api/v1/free', words.subscribe)
+  const form = isSubscriber ? '' : emailForm(words, '/api/v1/free', words.subscribe)
   const about = look.description === '' || !isFront ? '' : `<p dir="auto">${escapeHtml(look.description)}</p>`
   const top = about === '' && (form === '' || !isFront) ? '' : `<div class="site-about">${about}${form}</div>`
   const list =
@@ -236,12 +267,14 @@ async function listPage(
   const page = {
     title,
     head: feedLinks(path, section ? `${look.name}: ${section.name}` : look.name),
-    account: reader ? { href: '/account', text: words.accountTitle } : { href: '/sign-in', text: words.signInTitle },
+    account: isSignedIn
+      ? { href: '/account', text: words.accountTitle }
+      : { href: '/sign-in', text: words.signInTitle },
     ...(section ? { section: section.slug } : {}),
-    body: `${heading}${top}${list}${pageLinks(path, asked, last, words)}`,
+    body: `${heading}${top}${list}${pageLinks(path, number, last, words)}`,
   }
-  const answer = await pageAnswer(site, page)
-  return withTag(c, answer, outage.isAway() ? 'no-store' : PRIVATE)
+  const html = siteDocument(look, page)
+  return keptPage(html, PAGE_POLICY)
 }
 
 /** The page number of the query. Default: 1. Null if it is invalid. */
@@ -258,19 +291,20 @@ function pageLinks(path: string, asked: number, last: number, words: SiteWords):
 }
 
 /**
- * Adds an ETag of the content for this reader, so signing in changes it. There is no Last-Modified, because the content
- * for a reader can change without a newer post.
+ * A page with an ETag of its content for this reader, so signing in changes it. There is no Last-Modified, because the
+ * content for a reader can change without a newer post.
  */
-async function withTag(c: Context, page: Response, caching: string): Promise<Response> {
-  const html = await page.text()
-  const tag = `"${(await digestOf(html)).slice(0, 24)}"`
-  const headers = new Headers(page.headers)
-  headers.set('etag', tag)
-  headers.set('vary', 'cookie')
-  headers.set('cache-control', caching)
-  if (!hasTag(c.req.raw, tag)) return new Response(html, { headers })
-  headers.delete('content-type')
-  return new Response(null, { status: 304, headers })
+function taggedAnswer(c: Context, { body, policy, tag }: KeptPage, caching: string): Response {
+  const headers = {
+    etag: tag,
+    vary: 'cookie',
+    'cache-control': caching,
+    'content-security-policy': policy,
+    ...SAFE_HEADERS,
+  }
+  return hasTag(c.req.raw, tag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 
 /** Lists of posts, and the pages of posts. */
