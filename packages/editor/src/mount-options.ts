@@ -1,4 +1,4 @@
-import type { Problem } from 'diptych/types'
+import type { Problem, Recipient } from 'diptych/types'
 import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -10,6 +10,8 @@ export interface MountOptions {
   readonly post: unknown
   /** Whose page is shown, and other options of `renderWeb`. Default: what a writer sees, at this time. */
   readonly page?: Partial<WebOptions> | undefined
+  /** The reader whose values merge fields show. Default: one of whom nothing is known. */
+  readonly recipient?: Recipient | undefined
   /** Called after each change of the document. `post` makes the stored JSON of the whole post, so call it rarely. */
   readonly onChange?: ((post: () => unknown) => void) | undefined
   /** Called for a block whose view fails. Default: reports it to the window, which writes it to the console. */

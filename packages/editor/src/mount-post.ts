@@ -16,6 +16,7 @@ import { fileBlocksPlugin } from './document/file-blocks.js'
 import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
 import { editorKeys } from './document/keys.js'
+import { mergeFieldOptions, mergeFields } from './document/merge-fields.js'
 import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-speakers.js'
@@ -71,6 +72,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     running: new AbortController(),
     leftOut: (count) => setNotice(view, words.filesLeft(count)),
   }
+  const merged = mergeFieldOptions(options.page?.fields, options.recipient)
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   let names: SpeakerNames = {}
@@ -105,6 +107,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         dropCursor({ width: 2, class: 'edit-drop' }),
         frames(),
         footnotes(),
+        mergeFields(merged),
         openPlaces(),
         rebuilt(),
       ],
@@ -150,7 +153,10 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     },
   }
   addStyle(article, first.css)
-  const tools = addTools({ view, host, post, diptych, views, words, language, uploads, addPoll, speakers }, options)
+  const tools = addTools(
+    { view, host, post, diptych, views, words, language, uploads, mergeFieldNames: merged.names, addPoll, speakers },
+    options,
+  )
   tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {

@@ -6,6 +6,7 @@ import type { MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { textKindAt, type TextKindName, textKinds } from '../blocks/text-kinds.js'
+import { selectedMergeField } from '../document/merge-fields.js'
 import { markOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { useEditor } from './editor-store.js'
@@ -13,7 +14,7 @@ import { type Anchor, useFloating } from './floating.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
-import { setPanel, TOOLS } from './tools-state.js'
+import { mergeFieldPanel, setPanel, TOOLS } from './tools-state.js'
 
 /** What the toolbar shows of the selection. */
 interface Format {
@@ -22,6 +23,8 @@ interface Format {
   readonly marks: string
   /** Whether text is selected. */
   readonly hasText: boolean
+  /** Whether a merge field is selected, and nothing else. */
+  readonly isMergeField: boolean
   readonly isPanelOpen: boolean
   readonly hasFocus: boolean
   readonly canUndo: boolean
@@ -36,6 +39,7 @@ function formatOf(state: EditorState, hasFocus: boolean): Format {
       .map(({ name }) => name)
       .join(' '),
     hasText: !selection.empty && !(selection instanceof NodeSelection),
+    isMergeField: selectedMergeField(state) !== null,
     isPanelOpen: TOOLS.getState(state)?.panel != null,
     hasFocus,
     canUndo: undoDepth(state) > 0,
@@ -97,6 +101,7 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
       aria-label={words.formatting}
       onKeyDown={backToText(view)}
     >
+      <MergeFieldButton isShown={format.isMergeField} />
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
@@ -127,6 +132,7 @@ function DockedBar({ format }: { readonly format: Format }): ReactElement {
       onKeyDown={backToText(view)}
     >
       <BarButton icon="plus" label={words.insert} onPress={insert} />
+      <MergeFieldButton isShown={format.isMergeField} />
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
@@ -240,6 +246,19 @@ function MarkButtons({ marks }: { readonly marks: string }): ReactElement {
         )
       })}
     </>
+  )
+}
+
+function MergeFieldButton({ isShown }: { readonly isShown: boolean }): ReactElement | null {
+  const { view, words } = useTools()
+  if (!isShown) return null
+  return (
+    <BarButton
+      icon="edit"
+      label={words.edit}
+      shortcut="Enter"
+      onPress={() => setPanel(view, mergeFieldPanel(view.state))}
+    />
   )
 }
 

@@ -17,7 +17,7 @@ import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { findKey, formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
+import { findKey, formKey, linkKey, mergeFieldKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 import { drawTools } from './tools.js'
 
 export interface ToolsOptions {
@@ -30,6 +30,7 @@ export interface ToolsOptions {
   readonly words: EditorWords
   readonly language: Language
   readonly uploads: UploadContext
+  readonly mergeFieldNames: readonly string[]
   readonly addPoll: ToolsContextValue['addPoll']
   readonly speakers: ToolsContextValue['speakers']
 }
@@ -44,7 +45,7 @@ export interface ToolsPlaces {
 
 /** Starts menus, toolbars and forms in their elements, once typing works. Returns what removes them. */
 export function startTools(
-  { view, host, post, diptych, views, words, language, uploads, addPoll, speakers }: ToolsOptions,
+  { view, host, post, diptych, views, words, language, uploads, mergeFieldNames, addPoll, speakers }: ToolsOptions,
   options: MountOptions,
   { box, line }: ToolsPlaces,
 ): () => void {
@@ -57,6 +58,7 @@ export function startTools(
   const choose = (item: InsertItem, range: TextRange): void => {
     rememberItem(item)
     ordered = recentItems(items)
+    if (item.question?.kind === 'merge-field') return setPanel(view, { kind: 'merge-field', range, field: null })
     if (item.question) return setPanel(view, { kind: 'insert', item, range })
     setPanel(view, null)
     putIn(view, item.insert(view.state, range, {}))
@@ -72,6 +74,7 @@ export function startTools(
       words,
     ),
     suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
+    mergeFieldKey(),
     formKey((block) => formOf(block).length > 0),
   ]
   addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(host, words)])
@@ -86,6 +89,7 @@ export function startTools(
     words,
     language,
     api,
+    mergeFieldNames,
     uploads,
     publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
     addPoll,

@@ -24,6 +24,8 @@ export interface ToolsContextValue {
   readonly words: EditorWords
   readonly language: Language
   readonly api: EditorApi
+  /** Names of merge fields that the post may have. */
+  readonly mergeFieldNames: readonly string[]
   /** Stores files. */
   readonly uploads: UploadContext
   readonly publicationUrl: string | null

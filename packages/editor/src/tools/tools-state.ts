@@ -4,6 +4,7 @@ import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type 
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { foundItems, type InsertItem } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
+import { selectedMergeField } from '../document/merge-fields.js'
 import type { EditorWords } from '../words/editor-words.js'
 
 // What is open around the document: the `/` menu and one panel. It is the state of a plugin, so it moves along with the
@@ -22,6 +23,12 @@ export type Panel =
     }
   /** What a new block needs. */
   | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
+  /** The name and the fallback of a merge field, which takes the place of the range. Null: a new one. */
+  | {
+      readonly kind: 'merge-field'
+      readonly range: TextRange
+      readonly field: { readonly name: string; readonly fallback: string } | null
+    }
   /** The list of blocks, for a place that was chosen with the mouse or a finger. */
   | { readonly kind: 'blocks'; readonly range: TextRange }
   /** Finding and replacing. */
@@ -261,6 +268,17 @@ export function formKey(hasForm: (block: string) => boolean): Plugin {
       return block && hasForm(block.node.type.name) ? { kind: 'form', at: block.at, draft: null } : null
     }),
   })
+}
+
+/** Enter opens the form of a selected merge field. */
+export function mergeFieldKey(): Plugin {
+  return keymap({ Enter: open(mergeFieldPanel) })
+}
+
+/** The form of the selected merge field; null if none is selected. */
+export function mergeFieldPanel(state: EditorState): Panel | null {
+  const field = selectedMergeField(state)
+  return field && { kind: 'merge-field', range: { from: field.from, to: field.to }, field }
 }
 
 /** Alt-F10 goes to the toolbar, as in other editors. Escape in it goes back. */

@@ -10,6 +10,7 @@ import { FindBar } from './find-bar.js'
 import { FormatBar } from './format-bar.js'
 import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
+import { MergeFieldPanel } from './merge-field-panel.js'
 import { NoticeLine } from './notice-line.js'
 import { OutlinePanel } from './outline-panel.js'
 import { PanelDialog } from './panel-dialog.js'
@@ -52,6 +53,8 @@ function OpenPanel(): ReactElement | null {
       return <BlockPanel key={panel.at} at={panel.at} />
     case 'insert':
       return <InsertPanel key={panel.item.id} item={panel.item} range={panel.range} />
+    case 'merge-field':
+      return <MergeFieldPanel key={panel.range.from} range={panel.range} field={panel.field} />
     case 'find':
       return <FindBar />
     case 'outline':
