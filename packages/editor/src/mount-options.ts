@@ -2,6 +2,7 @@ import type { Problem, Recipient } from 'diptych/types'
 import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Snippet } from './blocks/snippets.js'
 import type { Upload } from './document/file-blocks.js'
 import type { EditorApi } from './editor-api.js'
 
@@ -24,6 +25,10 @@ export interface MountOptions {
   readonly language?: string | undefined
   /** The platform's calls: `createApi` and `createWriterApi`. Default: links of embeds are not looked up. */
   readonly api?: EditorApi | undefined
+  /** The snippets of the writer, which the menu of blocks offers. Called at the start, and after one was kept. */
+  readonly snippets?: (() => Promise<readonly Snippet[]>) | undefined
+  /** Keeps selected blocks under a name. A snippet with the same name is replaced. Default: nothing can be kept. */
+  readonly keepSnippet?: ((snippet: Snippet) => Promise<unknown>) | undefined
   /** Stores a file. Default: pictures go to the platform with `api.uploadImage`. */
   readonly upload?: Upload | undefined
   /** Plugins of your own. They come before the editor's. */

@@ -26,7 +26,7 @@ import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
 import type { ToolsContextValue } from './tools/tools-context.js'
-import { draftBlock, setNotice } from './tools/tools-state.js'
+import { draftBlock, setNotice, undoNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
 
@@ -70,7 +70,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     diptych,
     words,
     running: new AbortController(),
-    leftOut: (count) => setNotice(view, words.filesLeft(count)),
+    leftOut: (count) => setNotice(view, { text: words.filesLeft(count), actions: [] }),
   }
   const merged = mergeFieldOptions(options.page?.fields, options.recipient)
   const polls = newPolls(options.api?.savePoll)
@@ -96,7 +96,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
           embed: options.api?.embed,
           takeFiles: (at, data) => takeFiles(at, data, uploads),
           onPaste(problems) {
-            setNotice(view, words.pasted(problems.length))
+            setNotice(view, undoNotice(view, words.pasted(problems.length), words))
             options.onPaste?.(problems)
           },
         }),

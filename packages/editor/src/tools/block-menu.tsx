@@ -129,7 +129,7 @@ export function BlockSearch({ onChoose }: { readonly onChoose: (item: InsertItem
   const { items, words } = useTools()
   const [query, setQuery] = useState('')
   const [active, setActiveItem] = useState(0)
-  const shown = useMemo(() => foundItems(recentItems(items), query), [items, query])
+  const shown = useMemo(() => foundItems(recentItems(items()), query), [items, query])
   const option = shown[active]
   return (
     <>

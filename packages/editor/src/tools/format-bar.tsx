@@ -5,6 +5,7 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { selectedBlocks } from '../blocks/snippets.js'
 import { textKindAt, type TextKindName, textKinds } from '../blocks/text-kinds.js'
 import { selectedMergeField } from '../document/merge-fields.js'
 import { markOf } from '../document/roles.js'
@@ -105,6 +106,7 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
+      <KeepButton />
     </Toolbar.Root>
   )
 }
@@ -136,6 +138,7 @@ function DockedBar({ format }: { readonly format: Format }): ReactElement {
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
+      {format.hasText && <KeepButton />}
       <BarButton icon="grip" label={words.block} onPress={() => selectAround(view)} />
       <CommandButton icon="undo" label={words.undo} command={undo} disabled={!format.canUndo} />
       <CommandButton icon="redo" label={words.redo} command={redo} disabled={!format.canRedo} />
@@ -247,6 +250,14 @@ function MarkButtons({ marks }: { readonly marks: string }): ReactElement {
       })}
     </>
   )
+}
+
+/** Keeps what is selected as a snippet. */
+export function KeepButton(): ReactElement | null {
+  const { view, words, keepSnippet } = useTools()
+  if (!keepSnippet) return null
+  const open = (): void => setPanel(view, { kind: 'snippet', blocks: selectedBlocks(view.state) })
+  return <BarButton icon="keep" label={words.snippet.save} onPress={open} />
 }
 
 function MergeFieldButton({ isShown }: { readonly isShown: boolean }): ReactElement | null {

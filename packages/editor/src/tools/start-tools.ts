@@ -8,6 +8,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import { putIn, type TextRange } from '../blocks/place-block.js'
+import { snippetItem } from '../blocks/snippets.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
@@ -50,6 +51,7 @@ export function startTools(
   { box, line }: ToolsPlaces,
 ): () => void {
   const api = withKeptSymbols(options.api ?? {})
+  const report = options.onError ?? reportError
   const items = insertItems({ diptych, views, words, language })
   const formOf = (block: string): readonly FormField[] => {
     const known = diptych.kit.node(block)
@@ -57,14 +59,19 @@ export function startTools(
   }
   const choose = (item: InsertItem, range: TextRange): void => {
     rememberItem(item)
-    ordered = recentItems(items)
+    order()
     if (item.question?.kind === 'merge-field') return setPanel(view, { kind: 'merge-field', range, field: null })
     if (item.question) return setPanel(view, { kind: 'insert', item, range })
     setPanel(view, null)
     putIn(view, item.insert(view.state, range, {}))
     view.focus()
   }
+  const snippets = loadedSnippets(options, diptych, report, order)
+  const all = (): readonly InsertItem[] => [...items, ...snippets.items()]
   let ordered = recentItems(items)
+  function order(): void {
+    ordered = recentItems(all())
+  }
   const { plugin, store } = editorStore(view.state)
   // Enter belongs to an open menu, then to a selected block, then to the text.
   const first = [
@@ -85,7 +92,8 @@ export function startTools(
     views,
     formOf,
     nameOf: (block) => blockName(block, views.get(block), words, language),
-    items,
+    items: all,
+    keepSnippet: snippets.keep,
     words,
     language,
     api,
@@ -96,6 +104,46 @@ export function startTools(
     speakers,
     choose,
   })
+}
+
+interface LoadedSnippets {
+  /** Those that are known by now. */
+  items(): readonly InsertItem[]
+  readonly keep: ToolsContextValue['keepSnippet']
+}
+
+/** The snippets of the writer, read at the start and after one was kept. */
+function loadedSnippets(
+  { snippets, keepSnippet }: MountOptions,
+  diptych: Diptych,
+  report: (error: unknown, block: string) => void,
+  onLoad: () => void,
+): LoadedSnippets {
+  let items: readonly InsertItem[] = []
+  const load = async (): Promise<void> => {
+    try {
+      items = ((await snippets?.()) ?? []).map((snippet) => snippetItem(snippet, diptych))
+      onLoad()
+    } catch (error) {
+      report(error, 'snippet')
+    }
+  }
+  void load()
+  return {
+    items: () => items,
+    keep: keepSnippet
+      ? async (snippet) => {
+          try {
+            await keepSnippet(snippet)
+          } catch (error) {
+            report(error, 'snippet')
+            return false
+          }
+          await load()
+          return true
+        }
+      : null,
+  }
 }
 
 /** The platform gives all symbols at once, so they are asked for once. */

@@ -1,3 +1,4 @@
+import { undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Attrs, Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
@@ -35,6 +36,8 @@ export type Panel =
   | { readonly kind: 'find' }
   /** The headings. */
   | { readonly kind: 'outline' }
+  /** The name of a snippet, and its blocks as they are stored. */
+  | { readonly kind: 'snippet'; readonly blocks: readonly unknown[] }
   /** The names of those who speak in the recording. */
   | { readonly kind: 'speakers' }
 
@@ -51,8 +54,16 @@ export interface SlashMenu {
 export interface ToolsState {
   readonly menu: SlashMenu | null
   readonly panel: Panel | null
-  /** A line that says what happened. It goes with the next change. */
-  readonly notice: string | null
+  readonly notice: Notice | null
+}
+
+/** A line that says what happened. It goes with the next change. */
+export interface Notice {
+  readonly text: string
+  /** What the writer can do about it. */
+  readonly actions: readonly { readonly label: string; readonly run: () => void }[]
+  /** It stays until the writer chooses. */
+  readonly stays?: boolean
 }
 
 const NOTHING: ToolsState = { menu: null, panel: null, notice: null }
@@ -62,7 +73,7 @@ export const TOOLS = new PluginKey<ToolsState>('tools')
 type Change =
   | { readonly panel: Panel | null }
   | { readonly draft: Attrs | null }
-  | { readonly notice: string | null }
+  | { readonly notice: Notice | null }
   | { readonly menu: 'close' }
   | { readonly active: number }
 
@@ -83,8 +94,13 @@ export function draftBlock(state: EditorState): { readonly at: number; readonly 
 }
 
 /** Says in a line what happened. Null: no line. */
-export function setNotice(view: EditorView, notice: string | null): void {
+export function setNotice(view: EditorView, notice: Notice | null): void {
   view.dispatch(view.state.tr.setMeta(TOOLS, { notice } satisfies Change))
+}
+
+/** A line about a change, with Undo. */
+export function undoNotice(view: EditorView, text: string, words: Pick<EditorWords, 'undo'>): Notice {
+  return { text, actions: [{ label: words.undo, run: () => void undo(view.state, view.dispatch) }] }
 }
 
 /** Closes the `/` menu and leaves what was typed. */
@@ -189,7 +205,7 @@ function toolsAfter(
   if (change && before.menu) return { ...before, menu: { ...before.menu, active: change.active } }
   const panel = transaction.docChanged && before.panel ? moved(before.panel, transaction) : before.panel
   const menu = menuAfter(transaction, before.menu, state, items)
-  const notice = transaction.docChanged ? null : before.notice
+  const notice = transaction.docChanged && before.notice?.stays !== true ? null : before.notice
   const isSame = menu === before.menu && panel === before.panel && notice === before.notice
   return isSame ? before : { menu, panel, notice }
 }
@@ -199,6 +215,7 @@ function moved(panel: Panel, { mapping }: Transaction): Panel | null {
     case 'link':
     case 'find':
     case 'outline':
+    case 'snippet':
     case 'speakers':
       return panel
     case 'form': {

@@ -15,6 +15,7 @@ import { NoticeLine } from './notice-line.js'
 import { OutlinePanel } from './outline-panel.js'
 import { PanelDialog } from './panel-dialog.js'
 import { PostLine } from './post-line.js'
+import { SnippetPanel } from './snippet-panel.js'
 import { SpeakersPanel } from './speakers-panel.js'
 import { SuggestionList } from './suggestion-list.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
@@ -59,6 +60,8 @@ function OpenPanel(): ReactElement | null {
       return <FindBar />
     case 'outline':
       return <OutlinePanel />
+    case 'snippet':
+      return <SnippetPanel blocks={panel.blocks} />
     case 'speakers':
       return <SpeakersPanel />
     case 'blocks': {
