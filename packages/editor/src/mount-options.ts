@@ -29,6 +29,11 @@ export interface MountOptions {
   readonly snippets?: (() => Promise<readonly Snippet[]>) | undefined
   /** Keeps selected blocks under a name. A snippet with the same name is replaced. Default: nothing can be kept. */
   readonly keepSnippet?: ((snippet: Snippet) => Promise<unknown>) | undefined
+  /**
+   * Keeps changes in the browser's storage under this name until the page calls `saved`. A draft that was not saved is
+   * offered when a post with the same key is opened. Default: changes are not kept.
+   */
+  readonly draftKey?: string | undefined
   /** Stores a file. Default: pictures go to the platform with `api.uploadImage`. */
   readonly upload?: Upload | undefined
   /** Plugins of your own. They come before the editor's. */
@@ -48,6 +53,8 @@ export interface MountedEditor {
    * selection stays where its block stands. It is no step of the history, and `onChange` is not called.
    */
   setPost(post: unknown): void
+  /** The page has saved the post: its draft in the browser is forgotten. */
+  saved(): void
   /** Puts the cursor at the start of a block of the body, or selects a block without text. Does not take the focus. */
   select(block: number): void
   /** The block of the body that the selection starts in. */

@@ -4,7 +4,7 @@ import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
-import { history } from 'prosemirror-history'
+import { closeHistory, history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -15,6 +15,7 @@ import { clipboard } from './document/clipboard.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
+import { keptDraft } from './document/kept-draft.js'
 import { editorKeys } from './document/keys.js'
 import { mergeFieldOptions, mergeFields } from './document/merge-fields.js'
 import { openPlaces } from './document/open-places.js'
@@ -137,7 +138,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       view.updateState(state)
       if (draft?.attrs !== drawn.draft?.attrs) drawLater()
       if (!transaction.docChanged) return
-      if (transaction.getMeta(TAKEN) !== true) options.onChange?.(() => jsonOf(view.state.doc))
+      if (transaction.getMeta(TAKEN) !== true) changed()
       drawLater()
     },
   })
@@ -148,16 +149,48 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       const outcome = await saveSpeakers?.(current.post.id ?? '', given)
       if (outcome && !outcome.ok) return outcome.messages.join(' ')
       names = given
-      options.onChange?.(() => jsonOf(view.state.doc))
+      changed()
       return null
     },
   }
+  const kept = keptDraft(
+    options,
+    () => jsonOf(view.state.doc),
+    () => void tools.ready.then(() => setNotice(view, { text: words.draft.failed, actions: [] })),
+  )
   addStyle(article, first.css)
   const tools = addTools(
     { view, host, post, diptych, views, words, language, uploads, mergeFieldNames: merged.names, addPoll, speakers },
     options,
   )
-  tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
+  tools.ready.then(offerDraft).catch((error: unknown) => report(error, schema.topNodeType.name))
+
+  function changed(): void {
+    kept.keepLater()
+    options.onChange?.(() => jsonOf(view.state.doc))
+  }
+
+  function offerDraft(): void {
+    const { found } = kept
+    if (!found || view.isDestroyed) return
+    const end = (): void => {
+      kept.discard()
+      setNotice(view, null)
+    }
+    const restore = (): void => {
+      current = diptych.readPost(found.post)
+      view.dispatch(closeHistory(takenDocument(view.state, current.body)))
+      end()
+    }
+    setNotice(view, {
+      text: words.draft.found(timeText(found.time, language)),
+      actions: [
+        { label: words.draft.restore, run: restore },
+        { label: words.draft.discard, run: end },
+      ],
+      stays: true,
+    })
+  }
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {
     const poll = await polls.add(draft)
@@ -201,6 +234,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       // What polls say stands beside the document.
       drawLater()
     },
+    saved: kept.saved,
     select(block) {
       const { doc, tr } = view.state
       const at = Math.min(block, doc.childCount - 1)
@@ -211,11 +245,17 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     selectedBlock: () => view.state.selection.$from.index(0),
     destroy() {
       clearTimeout(timer)
+      kept.stop()
       tools.remove()
       view.destroy()
       host.remove()
     },
   }
+}
+
+/** A moment in the writer's language and time zone. */
+function timeText(time: number, language: Language): string {
+  return new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** The document with the values of an open form. */
