@@ -4,6 +4,7 @@ import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Snippet } from './blocks/snippets.js'
 import type { Upload } from './document/file-blocks.js'
+import type { EditorFinding } from './document/findings.js'
 import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {
@@ -25,6 +26,8 @@ export interface MountOptions {
   readonly language?: string | undefined
   /** The platform's calls: `createApi` and `createWriterApi`. Default: links of embeds are not looked up. */
   readonly api?: EditorApi | undefined
+  /** Encoded bytes of the post's mail, such as `size.encoded` of `compileEmail`. Called once the writer rests. */
+  readonly mailSize?: ((post: unknown) => Promise<number>) | undefined
   /** The snippets of the writer, which the menu of blocks offers. Called at the start, and after one was kept. */
   readonly snippets?: (() => Promise<readonly Snippet[]>) | undefined
   /** Keeps selected blocks under a name. A snippet with the same name is replaced. Default: nothing can be kept. */
@@ -59,6 +62,8 @@ export interface MountedEditor {
   select(block: number): void
   /** The block of the body that the selection starts in. */
   selectedBlock(): number
+  /** Marks the blocks of these findings, in place of those before. Call it after each change, once you know them. */
+  showFindings(findings: readonly EditorFinding[]): void
   /** Removes the editor. */
   destroy(): void
 }

@@ -1,5 +1,6 @@
 import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
+import { canReadPast, paywallAudience, readerOf } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
@@ -13,6 +14,7 @@ import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
+import { findings, showFindings } from './document/findings.js'
 import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
 import { keptDraft } from './document/kept-draft.js'
@@ -24,10 +26,11 @@ import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-spe
 import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
+import { withheld } from './document/withheld.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
 import type { ToolsContextValue } from './tools/tools-context.js'
-import { draftBlock, setNotice, undoNotice } from './tools/tools-state.js'
+import { draftBlock, setNotice, setPanel, undoNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
 
@@ -109,6 +112,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         frames(),
         footnotes(),
         mergeFields(merged),
+        findings(() => setPanel(view, { kind: 'findings' })),
+        ...(readsPast(options, post) ? [] : [withheld()]),
         openPlaces(),
         rebuilt(),
       ],
@@ -159,8 +164,29 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     () => void tools.ready.then(() => setNotice(view, { text: words.draft.failed, actions: [] })),
   )
   addStyle(article, first.css)
+  const { mailSize: sizeOf } = options
+  const mailSize = sizeOf
+    ? () =>
+        sizeOf(jsonOf(view.state.doc)).catch((error: unknown) => {
+          report(error, schema.topNodeType.name)
+          return null
+        })
+    : null
   const tools = addTools(
-    { view, host, post, diptych, views, words, language, uploads, mergeFieldNames: merged.names, addPoll, speakers },
+    {
+      view,
+      host,
+      post,
+      diptych,
+      views,
+      words,
+      language,
+      uploads,
+      mergeFieldNames: merged.names,
+      mailSize,
+      addPoll,
+      speakers,
+    },
     options,
   )
   tools.ready.then(offerDraft).catch((error: unknown) => report(error, schema.topNodeType.name))
@@ -243,6 +269,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       view.dispatch(tr.setSelection(Selection.near(doc.resolve(start), 1)))
     },
     selectedBlock: () => view.state.selection.$from.index(0),
+    showFindings: (found) => showFindings(view, found),
     destroy() {
       clearTimeout(timer)
       kept.stop()
@@ -251,6 +278,14 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       host.remove()
     },
   }
+}
+
+/** Whether the reader whose page is shown gets what stands below the wall. */
+function readsPast({ page }: MountOptions, { post }: Post): boolean {
+  const reader = page?.reader
+  if (reader === undefined) return true
+  const { state, isContributor } = readerOf(reader)
+  return canReadPast(paywallAudience(post), { state, isContributor })
 }
 
 /** A moment in the writer's language and time zone. */

@@ -32,6 +32,7 @@ export interface ToolsOptions {
   readonly language: Language
   readonly uploads: UploadContext
   readonly mergeFieldNames: readonly string[]
+  readonly mailSize: ToolsContextValue['mailSize']
   readonly addPoll: ToolsContextValue['addPoll']
   readonly speakers: ToolsContextValue['speakers']
 }
@@ -46,7 +47,20 @@ export interface ToolsPlaces {
 
 /** Starts menus, toolbars and forms in their elements, once typing works. Returns what removes them. */
 export function startTools(
-  { view, host, post, diptych, views, words, language, uploads, mergeFieldNames, addPoll, speakers }: ToolsOptions,
+  {
+    view,
+    host,
+    post,
+    diptych,
+    views,
+    words,
+    language,
+    uploads,
+    mergeFieldNames,
+    mailSize,
+    addPoll,
+    speakers,
+  }: ToolsOptions,
   options: MountOptions,
   { box, line }: ToolsPlaces,
 ): () => void {
@@ -98,6 +112,7 @@ export function startTools(
     language,
     api,
     mergeFieldNames,
+    mailSize,
     uploads,
     publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
     addPoll,

@@ -29,6 +29,8 @@ export interface ToolsContextValue {
   readonly api: EditorApi
   /** Names of merge fields that the post may have. */
   readonly mergeFieldNames: readonly string[]
+  /** Bytes of the post's mail; null if they are not known. Null if nobody says them. */
+  readonly mailSize: (() => Promise<number | null>) | null
   /** Stores files. */
   readonly uploads: UploadContext
   readonly publicationUrl: string | null

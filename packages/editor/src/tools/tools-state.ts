@@ -34,6 +34,8 @@ export type Panel =
   | { readonly kind: 'blocks'; readonly range: TextRange }
   /** Finding and replacing. */
   | { readonly kind: 'find' }
+  /** What is wrong with the post. */
+  | { readonly kind: 'findings' }
   /** The headings. */
   | { readonly kind: 'outline' }
   /** The name of a snippet, and its blocks as they are stored. */
@@ -214,6 +216,7 @@ function moved(panel: Panel, { mapping }: Transaction): Panel | null {
   switch (panel.kind) {
     case 'link':
     case 'find':
+    case 'findings':
     case 'outline':
     case 'snippet':
     case 'speakers':

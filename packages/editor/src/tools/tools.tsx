@@ -7,6 +7,7 @@ import { BlockSearch, SlashMenu } from './block-menu.js'
 import { BlockPanel } from './block-panel.js'
 import { useEditor } from './editor-store.js'
 import { FindBar } from './find-bar.js'
+import { FindingsPanel } from './findings-panel.js'
 import { FormatBar } from './format-bar.js'
 import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
@@ -58,6 +59,8 @@ function OpenPanel(): ReactElement | null {
       return <MergeFieldPanel key={panel.range.from} range={panel.range} field={panel.field} />
     case 'find':
       return <FindBar />
+    case 'findings':
+      return <FindingsPanel />
     case 'outline':
       return <OutlinePanel />
     case 'snippet':
