@@ -1,5 +1,8 @@
 export { recognizeLink, resolveLink } from './instance/platform.js'
 export { cashtagOf } from './domain/text/cashtag.js'
+export { mergeFieldsIn, type PlacedField, RECIPIENT_FIELDS } from './domain/recipient/authored-fields.js'
+export { recipientField } from './domain/recipient/recipient-field.js'
+export { openPlacesIn } from './domain/text/open-places.js'
 export { canSearchMentions, showsMentionList } from './domain/text/mention-search.js'
 export { canSetPullquote } from './domain/text/pullquote-rule.js'
 export { newLatexId } from './nodes/formula/new-latex-id.js'

@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   'merge-field-without-fallback',
   'merge-field-unknown',
   'merge-tag-foreign',
+  'open-place',
   'link-unsafe',
   'address-repaired',
   'mail-too-long',

@@ -35,6 +35,25 @@ describe.concurrent('diptych check', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
+  it('warns of TK in titles and prose, with the place, and not of TK in code', async () => {
+    const left = envelope(
+      'The TK bridge',
+      paragraph('Built in TK, of ATK steel.'),
+      { type: 'code_block', content: [{ type: 'text', text: 'TK = 1' }] },
+      paragraph('Done.'),
+    )
+    const cwd = await folder({ 'a.json': left })
+    const { code, stdout } = await diptych(['check', 'a.json', '--json'], { cwd })
+    const report = JSON.parse(stdout) as { warnings: number; files: { problems: object[] }[] }
+    expect(code).toBe(0)
+    expect(report.files[0]?.problems).toMatchObject([
+      { path: '/post/title', code: 'open-place' },
+      { path: '/body/content/0', code: 'open-place', message: expect.stringContaining('Built in TK, of') },
+    ])
+    expect(report.warnings).toBe(2)
+    expect((await diptych(['check', 'a.json', '--max-warnings', '0'], { cwd })).code).toBe(1)
+  })
+
   it('prints one JSON object', async () => {
     const cwd = await folder({ 'a.json': broken, 'b.json': fine })
     const { code, stdout } = await diptych(['check', '*.json', '--json'], { cwd })

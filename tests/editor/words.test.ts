@@ -21,13 +21,18 @@ describe.each(LANGUAGES)('the interface in %s', (language) => {
   })
 
   it('puts numbers and names into its sentences', async () => {
-    const { nothingFound, notThisBlock, uploading, answer, pasted, wall } = await editorWords(language)
+    const { nothingFound, notThisBlock, uploading, answer, pasted, wall, draft, mail, findings } =
+      await editorWords(language)
     expect(nothingFound('xyz')).toContain('xyz')
     expect(notThisBlock('Lichess')).toContain('Lichess')
     expect(uploading(42)).toContain('42')
     expect(answer(3)).toContain('3')
     expect(pasted(7)).toContain('7')
-    expect(wall(11, 22)).toMatch(/11.*22/)
+    expect(wall(11, 22, 0)).toMatch(/11.*22/)
+    expect(wall(11, 22, 33)).toMatch(/11.*22.*33/)
+    expect(draft.found('12:34')).toContain('12:34')
+    expect(mail.size(12, 102)).toMatch(/12.*102/)
+    expect(findings(7)).toContain('7')
   })
 })
 

@@ -1,8 +1,10 @@
-import type { Problem } from 'diptych/types'
+import type { Problem, Recipient } from 'diptych/types'
 import type { WebOptions } from 'diptych/web'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Snippet } from './blocks/snippets.js'
 import type { Upload } from './document/file-blocks.js'
+import type { EditorFinding } from './document/findings.js'
 import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {
@@ -10,6 +12,8 @@ export interface MountOptions {
   readonly post: unknown
   /** Whose page is shown, and other options of `renderWeb`. Default: what a writer sees, at this time. */
   readonly page?: Partial<WebOptions> | undefined
+  /** The reader whose values merge fields show. Default: one of whom nothing is known. */
+  readonly recipient?: Recipient | undefined
   /** Called after each change of the document. `post` makes the stored JSON of the whole post, so call it rarely. */
   readonly onChange?: ((post: () => unknown) => void) | undefined
   /** Called for a block whose view fails. Default: reports it to the window, which writes it to the console. */
@@ -22,6 +26,17 @@ export interface MountOptions {
   readonly language?: string | undefined
   /** The platform's calls: `createApi` and `createWriterApi`. Default: links of embeds are not looked up. */
   readonly api?: EditorApi | undefined
+  /** Encoded bytes of the post's mail, such as `size.encoded` of `compileEmail`. Called once the writer rests. */
+  readonly mailSize?: ((post: unknown) => Promise<number>) | undefined
+  /** The snippets of the writer, which the menu of blocks offers. Called at the start, and after one was kept. */
+  readonly snippets?: (() => Promise<readonly Snippet[]>) | undefined
+  /** Keeps selected blocks under a name. A snippet with the same name is replaced. Default: nothing can be kept. */
+  readonly keepSnippet?: ((snippet: Snippet) => Promise<unknown>) | undefined
+  /**
+   * Keeps changes in the browser's storage under this name until the page calls `saved`. A draft that was not saved is
+   * offered when a post with the same key is opened. Default: changes are not kept.
+   */
+  readonly draftKey?: string | undefined
   /** Stores a file. Default: pictures go to the platform with `api.uploadImage`. */
   readonly upload?: Upload | undefined
   /** Plugins of your own. They come before the editor's. */
@@ -41,10 +56,14 @@ export interface MountedEditor {
    * selection stays where its block stands. It is no step of the history, and `onChange` is not called.
    */
   setPost(post: unknown): void
+  /** The page has saved the post: its draft in the browser is forgotten. */
+  saved(): void
   /** Puts the cursor at the start of a block of the body, or selects a block without text. Does not take the focus. */
   select(block: number): void
   /** The block of the body that the selection starts in. */
   selectedBlock(): number
+  /** Marks the blocks of these findings, in place of those before. Call it after each change, once you know them. */
+  showFindings(findings: readonly EditorFinding[]): void
   /** Removes the editor. */
   destroy(): void
 }

@@ -1,10 +1,11 @@
 import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
+import { canReadPast, paywallAudience, readerOf } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
-import { history } from 'prosemirror-history'
+import { closeHistory, history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -13,19 +14,23 @@ import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
+import { findings, showFindings } from './document/findings.js'
 import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
+import { keptDraft } from './document/kept-draft.js'
 import { editorKeys } from './document/keys.js'
+import { mergeFieldOptions, mergeFields } from './document/merge-fields.js'
 import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-speakers.js'
 import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
+import { withheld } from './document/withheld.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
 import type { ToolsContextValue } from './tools/tools-context.js'
-import { draftBlock, setNotice } from './tools/tools-state.js'
+import { draftBlock, setNotice, setPanel, undoNotice } from './tools/tools-state.js'
 import type { EditorWords } from './words/editor-words.js'
 import { localText } from './words/words.js'
 
@@ -69,8 +74,9 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     diptych,
     words,
     running: new AbortController(),
-    leftOut: (count) => setNotice(view, words.filesLeft(count)),
+    leftOut: (count) => setNotice(view, { text: words.filesLeft(count), actions: [] }),
   }
+  const merged = mergeFieldOptions(options.page?.fields, options.recipient)
   const polls = newPolls(options.api?.savePoll)
   let timer: ReturnType<typeof setTimeout> | undefined
   let names: SpeakerNames = {}
@@ -94,7 +100,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
           embed: options.api?.embed,
           takeFiles: (at, data) => takeFiles(at, data, uploads),
           onPaste(problems) {
-            setNotice(view, words.pasted(problems.length))
+            setNotice(view, undoNotice(view, words.pasted(problems.length), words))
             options.onPaste?.(problems)
           },
         }),
@@ -105,6 +111,9 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         dropCursor({ width: 2, class: 'edit-drop' }),
         frames(),
         footnotes(),
+        mergeFields(merged),
+        findings(() => setPanel(view, { kind: 'findings' })),
+        ...(readsPast(options, post) ? [] : [withheld()]),
         openPlaces(),
         rebuilt(),
       ],
@@ -134,7 +143,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       view.updateState(state)
       if (draft?.attrs !== drawn.draft?.attrs) drawLater()
       if (!transaction.docChanged) return
-      if (transaction.getMeta(TAKEN) !== true) options.onChange?.(() => jsonOf(view.state.doc))
+      if (transaction.getMeta(TAKEN) !== true) changed()
       drawLater()
     },
   })
@@ -145,13 +154,69 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       const outcome = await saveSpeakers?.(current.post.id ?? '', given)
       if (outcome && !outcome.ok) return outcome.messages.join(' ')
       names = given
-      options.onChange?.(() => jsonOf(view.state.doc))
+      changed()
       return null
     },
   }
+  const kept = keptDraft(
+    options,
+    () => jsonOf(view.state.doc),
+    () => void tools.ready.then(() => setNotice(view, { text: words.draft.failed, actions: [] })),
+  )
   addStyle(article, first.css)
-  const tools = addTools({ view, host, post, diptych, views, words, language, uploads, addPoll, speakers }, options)
-  tools.ready.catch((error: unknown) => report(error, schema.topNodeType.name))
+  const { mailSize: sizeOf } = options
+  const mailSize = sizeOf
+    ? () =>
+        sizeOf(jsonOf(view.state.doc)).catch((error: unknown) => {
+          report(error, schema.topNodeType.name)
+          return null
+        })
+    : null
+  const tools = addTools(
+    {
+      view,
+      host,
+      post,
+      diptych,
+      views,
+      words,
+      language,
+      uploads,
+      mergeFieldNames: merged.names,
+      mailSize,
+      addPoll,
+      speakers,
+    },
+    options,
+  )
+  tools.ready.then(offerDraft).catch((error: unknown) => report(error, schema.topNodeType.name))
+
+  function changed(): void {
+    kept.keepLater()
+    options.onChange?.(() => jsonOf(view.state.doc))
+  }
+
+  function offerDraft(): void {
+    const { found } = kept
+    if (!found || view.isDestroyed) return
+    const end = (): void => {
+      kept.discard()
+      setNotice(view, null)
+    }
+    const restore = (): void => {
+      current = diptych.readPost(found.post)
+      view.dispatch(closeHistory(takenDocument(view.state, current.body)))
+      end()
+    }
+    setNotice(view, {
+      text: words.draft.found(timeText(found.time, language)),
+      actions: [
+        { label: words.draft.restore, run: restore },
+        { label: words.draft.discard, run: end },
+      ],
+      stays: true,
+    })
+  }
 
   async function addPoll(draft: { readonly question: string; readonly options: readonly string[] }) {
     const poll = await polls.add(draft)
@@ -195,6 +260,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       // What polls say stands beside the document.
       drawLater()
     },
+    saved: kept.saved,
     select(block) {
       const { doc, tr } = view.state
       const at = Math.min(block, doc.childCount - 1)
@@ -203,13 +269,28 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       view.dispatch(tr.setSelection(Selection.near(doc.resolve(start), 1)))
     },
     selectedBlock: () => view.state.selection.$from.index(0),
+    showFindings: (found) => showFindings(view, found),
     destroy() {
       clearTimeout(timer)
+      kept.stop()
       tools.remove()
       view.destroy()
       host.remove()
     },
   }
+}
+
+/** Whether the reader whose page is shown gets what stands below the wall. */
+function readsPast({ page }: MountOptions, { post }: Post): boolean {
+  const reader = page?.reader
+  if (reader === undefined) return true
+  const { state, isContributor } = readerOf(reader)
+  return canReadPast(paywallAudience(post), { state, isContributor })
+}
+
+/** A moment in the writer's language and time zone. */
+function timeText(time: number, language: Language): string {
+  return new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** The document with the values of an open form. */

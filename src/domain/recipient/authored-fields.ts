@@ -4,6 +4,14 @@ export interface AuthoredField {
   fallback: string
 }
 
+/** A merge field with its place: the index of its opening brace, and the one after its closing brace. */
+export interface PlacedField {
+  readonly name: string
+  readonly fallback: string
+  readonly from: number
+  readonly to: number
+}
+
 /** Names that are known for every recipient. */
 export const RECIPIENT_FIELDS: readonly string[] = ['first_name', 'last_name', 'name', 'email']
 
@@ -17,19 +25,25 @@ const BRACES = /\{([^{}]{3,300})\}/g
  * Splits a text at merge fields with the given names. A merge field needs a fallback. Braces without one, which are
  * common in posts about programming, stay unchanged, and so do unknown names.
  */
-export function authoredParts(text: string, fields: readonly string[] = RECIPIENT_FIELDS): (string | AuthoredField)[] {
-  if (!text.includes('{')) return [text]
+export function authoredParts(text: string, fields?: readonly string[]): (string | AuthoredField)[] {
   const parts: (string | AuthoredField)[] = []
-  let from = 0
-  for (const match of text.matchAll(BRACES)) {
-    const mergeField = readField(match[1] ?? '')
-    if (!mergeField || !fields.includes(mergeField.name)) continue
-    if (match.index > from) parts.push(text.slice(from, match.index))
-    parts.push(mergeField)
-    from = match.index + match[0].length
+  let at = 0
+  for (const { name, fallback, from, to } of mergeFieldsIn(text, fields)) {
+    if (from > at) parts.push(text.slice(at, from))
+    parts.push({ name, fallback })
+    at = to
   }
-  if (from < text.length || parts.length === 0) parts.push(text.slice(from))
+  if (at < text.length || parts.length === 0) parts.push(text.slice(at))
   return parts
+}
+
+/** The merge fields of a text with the given names, in order. See `authoredParts`. */
+export function mergeFieldsIn(text: string, fields: readonly string[] = RECIPIENT_FIELDS): readonly PlacedField[] {
+  if (!text.includes('{')) return []
+  return [...text.matchAll(BRACES)].flatMap(({ index, 0: { length }, 1: inner = '' }) => {
+    const mergeField = readField(inner)
+    return mergeField && fields.includes(mergeField.name) ? [{ ...mergeField, from: index, to: index + length }] : []
+  })
 }
 
 function readField(inner: string): AuthoredField | null {

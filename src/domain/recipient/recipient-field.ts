@@ -1,6 +1,6 @@
 import { wellFormed } from '../links/percent-encoding.js'
 import { oneLine } from '../text/one-line.js'
-import type { AuthoredField } from './authored-fields.js'
+import type { PlacedField } from './authored-fields.js'
 import type { Recipient } from './merge-field.js'
 
 const LONGEST = 200
@@ -9,7 +9,10 @@ const LONGEST = 200
  * The value of a merge field for a recipient. Names come from sign-up forms, so line breaks, control characters and
  * marks that change the text direction are removed.
  */
-export function recipientField({ name, fallback }: AuthoredField, recipient: Recipient): string {
+export function recipientField(
+  { name, fallback }: Pick<PlacedField, 'name' | 'fallback'>,
+  recipient: Recipient,
+): string {
   const value = readableValue(fieldValue(name, recipient) ?? '')
   return value === '' ? fallback : value
 }

@@ -26,6 +26,7 @@ import { letterText } from './letter-text.js'
 import { type LinkRewriting, linkRewriting } from './link-rewriting.js'
 import { localPictureProblems } from './local-pictures.js'
 import { blocksThatFit, fitsGmail, heaviestBlocks, sizeOf } from './mail-size.js'
+import { reportOpenPlaces } from './open-places.js'
 import { PREHEADER_FILLER } from './preheader.js'
 import { type MailMaker, type PreparedMail, prepareMail } from './prepare-mail.js'
 import { withRememberedMedia } from './remembered-media.js'
@@ -77,6 +78,7 @@ function reportProblems({ post, options, ctx, problems, writtenSubject }: Prepar
   if (!options.formulaImage) reportTextFormulas(ctx, post.budget)
   reportBareFields(writtenSubject, authoredFields(options), post, ctx)
   reportForeignTags(writtenSubject, authoredFields(options), post, ctx)
+  reportOpenPlaces(post, ctx)
 }
 
 /** Reports each formula that the mail shows as TeX source because `formulaImage` is missing. */

@@ -8,6 +8,9 @@ export type LocalText = string | ({ readonly en: string } & Readonly<Partial<Rec
 /** The parts of the `/` menu. */
 export type EditGroup = 'text' | 'media' | 'embeds' | 'readers' | 'layout'
 
+/** The parts with what a menu has beside blocks. */
+export type MenuGroup = EditGroup | 'snippets'
+
 /** One field of a block's form. */
 export interface EditField {
   /** The stored name of the attribute. */

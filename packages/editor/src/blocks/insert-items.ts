@@ -1,14 +1,14 @@
 import { type Diptych, hasRole } from 'diptych'
 import type { AnyBlock, Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
-import type { NodeType } from 'prosemirror-model'
+import type { NodeType, Schema } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { insertNote } from '../document/footnotes.js'
 import { nodeOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { en } from '../words/en.js'
 import { localText } from '../words/words.js'
-import { type EditGroup, type EditView, formFields, type FormField, plainWords } from './edit-view.js'
+import { type EditView, formFields, type FormField, type MenuGroup, plainWords } from './edit-view.js'
 import { newBlock, placeBlock, type TextRange } from './place-block.js'
 import { type TextKind, textKinds } from './text-kinds.js'
 
@@ -24,12 +24,14 @@ export type Question =
   | { readonly kind: 'picture' }
   /** A question and its answers. */
   | { readonly kind: 'poll' }
+  /** The name of a merge field, and what readers without a value see. */
+  | { readonly kind: 'merge-field' }
 
 export interface InsertItem {
   /** The name of the block, or of the kind of text. */
   readonly id: string
   readonly name: string
-  readonly group: EditGroup
+  readonly group: MenuGroup
   /** What typing makes of it; '' if there is nothing. */
   readonly typed: string
   /** Null if the block can be put in at once. */
@@ -61,13 +63,13 @@ export function insertItems(context: ItemContext): readonly InsertItem[] {
     const type = schema.nodes[block.name]
     return type && !taken.has(type) ? (blockItem(block, type, context) ?? []) : []
   })
-  return [...kinds.map((kind) => kindItem(kind, context)), ...blocks].sort(
+  return [...kinds.map((kind) => kindItem(kind, context)), ...blocks, mergeFieldItem(schema, context)].sort(
     (a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group),
   )
 }
 
 /** The order of the menu. */
-export const GROUPS: readonly EditGroup[] = ['text', 'media', 'readers', 'layout', 'embeds']
+export const GROUPS: readonly MenuGroup[] = ['text', 'media', 'readers', 'layout', 'embeds', 'snippets']
 
 function kindItem({ name, type, typed, command }: TextKind, { words }: ItemContext): InsertItem {
   return {
@@ -87,6 +89,23 @@ function kindItem({ name, type, typed, command }: TextKind, { words }: ItemConte
       })
       return transaction
     },
+  }
+}
+
+const MERGE_FIELD = 'merge-field'
+
+/** Its form puts it in. */
+function mergeFieldItem(schema: Schema, { words }: ItemContext): InsertItem {
+  const [name, keywords] = words.blocks[MERGE_FIELD] ?? [plainWords(MERGE_FIELD), '']
+  return {
+    id: MERGE_FIELD,
+    name,
+    group: 'readers',
+    typed: '',
+    question: { kind: MERGE_FIELD },
+    type: schema.topNodeType,
+    words: searchWords([name, keywords, ...(en.blocks[MERGE_FIELD] ?? [])]),
+    insert: () => null,
   }
 }
 

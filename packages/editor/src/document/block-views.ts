@@ -131,7 +131,7 @@ class BlockView implements NodeView {
     if (at === undefined || !hasRole(this.node, 'cut')) return nameOf(this.node.type.name)
     const { doc } = this.view.state
     const count = (from: number, to: number) => countWords(doc.textBetween(from, to, ' ', ' '))
-    return words.wall(count(0, at), count(at + 1, doc.content.size))
+    return words.wall(count(0, at), count(at + 1, doc.content.size), picturesIn(doc, at))
   }
 
   update(next: Node): boolean {
@@ -277,6 +277,15 @@ function markView(mark: Mark, { dom: { ownerDocument: document } }: EditorView, 
   if (!marker || !contentDOM || !(dom instanceof HTMLElement)) return { dom: document.createElement('span') }
   marker.remove()
   return { dom, contentDOM }
+}
+
+/** The number of pictures after a position. */
+function picturesIn(doc: Node, from: number): number {
+  let count = 0
+  doc.nodesBetween(from, doc.content.size, (node) => {
+    if (hasRole(node, 'picture') || hasRole(node, 'inline-picture')) count += 1
+  })
+  return count
 }
 
 /** Whether a block with content has no text and no leaf in it. */

@@ -1,3 +1,4 @@
+import { openPlacesIn } from 'diptych/editing'
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
@@ -10,9 +11,6 @@ interface OpenPlace {
 }
 
 const OPEN_PLACES = new PluginKey<DecorationSet>('open-places')
-
-/** TK or TKTK as a word of its own. */
-const TK = /\b(?:TK)+\b/g
 
 /** Milliseconds without a change after which the text is looked through. */
 const REST = 300
@@ -62,8 +60,8 @@ function marked(doc: Node): DecorationSet {
   doc.descendants((node, at) => {
     if (node.type.spec.code) return false
     if (!node.isText || !node.text) return true
-    for (const { index, 0: text } of node.text.matchAll(TK))
-      found.push(Decoration.inline(at + index, at + index + text.length, { class: 'edit-open-place' }))
+    for (const [from, to] of openPlacesIn(node.text))
+      found.push(Decoration.inline(at + from, at + to, { class: 'edit-open-place' }))
     return false
   })
   return DecorationSet.create(doc, found)

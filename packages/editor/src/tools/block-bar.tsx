@@ -6,7 +6,7 @@ import { chooseFile } from '../document/file-blocks.js'
 import { localText } from '../words/words.js'
 import { useEditor } from './editor-store.js'
 import { blockAnchor, useFloating } from './floating.js'
-import { backToText, BarButton, CommandButton } from './format-bar.js'
+import { backToText, BarButton, CommandButton, KeepButton } from './format-bar.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
 import { selectedBlock, setPanel, TOOLS } from './tools-state.js'
@@ -54,6 +54,7 @@ export function BlockBar(): ReactElement | null {
         <>
           <CommandButton icon="up" label={words.moveUp} shortcut="Alt-↑" command={moveBlock('up')} />
           <CommandButton icon="down" label={words.moveDown} shortcut="Alt-↓" command={moveBlock('down')} />
+          <KeepButton />
           <CommandButton icon="duplicate" label={words.duplicate} shortcut="Mod-D" command={duplicateBlock} />
         </>
       )}

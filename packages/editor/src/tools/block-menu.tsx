@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import type { EditGroup } from '../blocks/edit-view.js'
+import type { MenuGroup } from '../blocks/edit-view.js'
 import { foundItems, GROUPS, type InsertItem } from '../blocks/insert-items.js'
 import { useEditor } from './editor-store.js'
 import { textAnchor, useFloating } from './floating.js'
@@ -78,7 +78,7 @@ function ItemList({ items, query, active, onHover, onChoose }: ItemListProps): R
 
 interface Section {
   /** Null for the hits of a search. */
-  readonly section: EditGroup | 'recent' | null
+  readonly section: MenuGroup | 'recent' | null
   readonly items: readonly InsertItem[]
 }
 
@@ -129,7 +129,7 @@ export function BlockSearch({ onChoose }: { readonly onChoose: (item: InsertItem
   const { items, words } = useTools()
   const [query, setQuery] = useState('')
   const [active, setActiveItem] = useState(0)
-  const shown = useMemo(() => foundItems(recentItems(items), query), [items, query])
+  const shown = useMemo(() => foundItems(recentItems(items()), query), [items, query])
   const option = shown[active]
   return (
     <>

@@ -5,7 +5,9 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { selectedBlocks } from '../blocks/snippets.js'
 import { textKindAt, type TextKindName, textKinds } from '../blocks/text-kinds.js'
+import { selectedMergeField } from '../document/merge-fields.js'
 import { markOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { useEditor } from './editor-store.js'
@@ -13,7 +15,7 @@ import { type Anchor, useFloating } from './floating.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
-import { setPanel, TOOLS } from './tools-state.js'
+import { mergeFieldPanel, setPanel, TOOLS } from './tools-state.js'
 
 /** What the toolbar shows of the selection. */
 interface Format {
@@ -22,6 +24,8 @@ interface Format {
   readonly marks: string
   /** Whether text is selected. */
   readonly hasText: boolean
+  /** Whether a merge field is selected, and nothing else. */
+  readonly isMergeField: boolean
   readonly isPanelOpen: boolean
   readonly hasFocus: boolean
   readonly canUndo: boolean
@@ -36,6 +40,7 @@ function formatOf(state: EditorState, hasFocus: boolean): Format {
       .map(({ name }) => name)
       .join(' '),
     hasText: !selection.empty && !(selection instanceof NodeSelection),
+    isMergeField: selectedMergeField(state) !== null,
     isPanelOpen: TOOLS.getState(state)?.panel != null,
     hasFocus,
     canUndo: undoDepth(state) > 0,
@@ -97,9 +102,11 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
       aria-label={words.formatting}
       onKeyDown={backToText(view)}
     >
+      <MergeFieldButton isShown={format.isMergeField} />
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
+      <KeepButton />
     </Toolbar.Root>
   )
 }
@@ -127,9 +134,11 @@ function DockedBar({ format }: { readonly format: Format }): ReactElement {
       onKeyDown={backToText(view)}
     >
       <BarButton icon="plus" label={words.insert} onPress={insert} />
+      <MergeFieldButton isShown={format.isMergeField} />
       <KindSelect kind={format.kind} />
       <MarkButtons marks={format.marks} />
       <LinkButton marks={format.marks} />
+      {format.hasText && <KeepButton />}
       <BarButton icon="grip" label={words.block} onPress={() => selectAround(view)} />
       <CommandButton icon="undo" label={words.undo} command={undo} disabled={!format.canUndo} />
       <CommandButton icon="redo" label={words.redo} command={redo} disabled={!format.canRedo} />
@@ -240,6 +249,27 @@ function MarkButtons({ marks }: { readonly marks: string }): ReactElement {
         )
       })}
     </>
+  )
+}
+
+/** Keeps what is selected as a snippet. */
+export function KeepButton(): ReactElement | null {
+  const { view, words, keepSnippet } = useTools()
+  if (!keepSnippet) return null
+  const open = (): void => setPanel(view, { kind: 'snippet', blocks: selectedBlocks(view.state) })
+  return <BarButton icon="keep" label={words.snippet.save} onPress={open} />
+}
+
+function MergeFieldButton({ isShown }: { readonly isShown: boolean }): ReactElement | null {
+  const { view, words } = useTools()
+  if (!isShown) return null
+  return (
+    <BarButton
+      icon="edit"
+      label={words.edit}
+      shortcut="Enter"
+      onPress={() => setPanel(view, mergeFieldPanel(view.state))}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { FieldsForm, NewBlockForm } from './block-panel.js'
 import { BarIcon } from './file-fields.js'
 import { PanelButtons, PanelDialog } from './panel-dialog.js'
 import { type ToolsContextValue, useTools } from './tools-context.js'
-import { setNotice, setPanel } from './tools-state.js'
+import { setNotice, setPanel, undoNotice } from './tools-state.js'
 
 interface InsertPanelProps {
   readonly item: InsertItem
@@ -84,7 +84,7 @@ function LinkQuestion({ item, range, onClose }: QuestionProps): ReactElement {
     const isIn = block !== null && insertItem({ view }, item, range, block.attrs)
     if (!isIn) insertLink(view, wholeAddress(address), range)
     onClose()
-    if (!isIn) setNotice(view, words.notFound)
+    if (!isIn) setNotice(view, undoNotice(view, words.notFound, words))
   }
   return (
     <form

@@ -1,4 +1,3 @@
-import { undo } from 'prosemirror-history'
 import type { EditorState } from 'prosemirror-state'
 import type { ReactElement } from 'react'
 import { useEditor } from './editor-store.js'
@@ -8,7 +7,7 @@ import { setNotice, TOOLS } from './tools-state.js'
 
 const noticeOf = (state: EditorState) => ({ notice: TOOLS.getState(state)?.notice ?? null })
 
-/** A quiet line at the lower edge: what was lost on the way, with Undo. It goes with the next change. */
+/** A quiet line at the lower edge: what happened, and what can be done about it. It goes with the next change. */
 export function NoticeLine(): ReactElement {
   const { view, store, words } = useTools()
   const { notice } = useEditor(store, noticeOf)
@@ -17,17 +16,20 @@ export function NoticeLine(): ReactElement {
     <div role="status" className={notice === null ? 'edit-tools' : 'edit-tools edit-bar edit-notice'}>
       {notice !== null && (
         <>
-          <span>{notice}</span>
-          <button
-            type="button"
-            className="edit-push"
-            onClick={() => {
-              undo(view.state, view.dispatch)
-              view.focus()
-            }}
-          >
-            {words.undo}
-          </button>
+          <span>{notice.text}</span>
+          {notice.actions.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="edit-push"
+              onClick={() => {
+                run()
+                view.focus()
+              }}
+            >
+              {label}
+            </button>
+          ))}
           <button type="button" className="edit-button" aria-label={words.close} onClick={() => setNotice(view, null)}>
             <Icon name="close" />
           </button>

@@ -1,11 +1,22 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { type ReactElement, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { findingsOf } from '../document/findings.js'
 import { openPlacesOf } from '../document/open-places.js'
 import { textLength } from '../document/text-length.js'
 import { useEditor } from './editor-store.js'
+import { MailMeter } from './mail-meter.js'
 import { useTools } from './tools-context.js'
 import { setPanel } from './tools-state.js'
+
+/** The number of findings, and what is wrong with the block that has the cursor. */
+function findingsAt(state: EditorState): { readonly total: number; readonly here: string } {
+  const all = findingsOf(state)
+  const { $from } = state.selection
+  const block = $from.depth === 0 ? $from.pos : $from.before(1)
+  const here = all.filter(({ at }) => at === block).map(({ message }) => message)
+  return { total: all.length, here: here.join(' ') }
+}
 
 const openOf = (state: EditorState) => ({ count: openPlacesOf(state).length })
 
@@ -13,7 +24,9 @@ const openOf = (state: EditorState) => ({ count: openPlacesOf(state).length })
 export function PostLine(): ReactElement {
   const { view, store, words, speakers } = useTools()
   const { count: open } = useEditor(store, openOf)
-  const { words: count, minutes } = textLength(useRestingDocument())
+  const { total, here } = useEditor(store, findingsAt)
+  const doc = useRestingDocument()
+  const { words: count, minutes } = textLength(doc)
   const [list] = useState(speakers.list)
   const nextOpen = (): void => {
     const places = openPlacesOf(view.state)
@@ -32,6 +45,12 @@ export function PostLine(): ReactElement {
           {words.openPlaces(open)}
         </button>
       )}
+      {total > 0 && (
+        <button type="button" className="edit-button edit-wide" onClick={() => setPanel(view, { kind: 'findings' })}>
+          {words.findings(total)}
+        </button>
+      )}
+      <MailMeter doc={doc} />
       <span className="edit-space" />
       <button type="button" className="edit-button edit-wide" onClick={() => setPanel(view, { kind: 'find' })}>
         {words.find}
@@ -44,6 +63,9 @@ export function PostLine(): ReactElement {
           {words.assignSpeakers}
         </button>
       )}
+      <p role="status" className="edit-here" dir="auto">
+        {here}
+      </p>
     </div>
   )
 }

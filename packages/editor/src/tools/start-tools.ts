@@ -8,6 +8,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import { putIn, type TextRange } from '../blocks/place-block.js'
+import { snippetItem } from '../blocks/snippets.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
@@ -17,7 +18,7 @@ import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { findKey, formKey, linkKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
+import { findKey, formKey, linkKey, mergeFieldKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
 import { drawTools } from './tools.js'
 
 export interface ToolsOptions {
@@ -30,6 +31,8 @@ export interface ToolsOptions {
   readonly words: EditorWords
   readonly language: Language
   readonly uploads: UploadContext
+  readonly mergeFieldNames: readonly string[]
+  readonly mailSize: ToolsContextValue['mailSize']
   readonly addPoll: ToolsContextValue['addPoll']
   readonly speakers: ToolsContextValue['speakers']
 }
@@ -44,11 +47,25 @@ export interface ToolsPlaces {
 
 /** Starts menus, toolbars and forms in their elements, once typing works. Returns what removes them. */
 export function startTools(
-  { view, host, post, diptych, views, words, language, uploads, addPoll, speakers }: ToolsOptions,
+  {
+    view,
+    host,
+    post,
+    diptych,
+    views,
+    words,
+    language,
+    uploads,
+    mergeFieldNames,
+    mailSize,
+    addPoll,
+    speakers,
+  }: ToolsOptions,
   options: MountOptions,
   { box, line }: ToolsPlaces,
 ): () => void {
   const api = withKeptSymbols(options.api ?? {})
+  const report = options.onError ?? reportError
   const items = insertItems({ diptych, views, words, language })
   const formOf = (block: string): readonly FormField[] => {
     const known = diptych.kit.node(block)
@@ -56,13 +73,19 @@ export function startTools(
   }
   const choose = (item: InsertItem, range: TextRange): void => {
     rememberItem(item)
-    ordered = recentItems(items)
+    order()
+    if (item.question?.kind === 'merge-field') return setPanel(view, { kind: 'merge-field', range, field: null })
     if (item.question) return setPanel(view, { kind: 'insert', item, range })
     setPanel(view, null)
     putIn(view, item.insert(view.state, range, {}))
     view.focus()
   }
+  const snippets = loadedSnippets(options, diptych, report, order)
+  const all = (): readonly InsertItem[] => [...items, ...snippets.items()]
   let ordered = recentItems(items)
+  function order(): void {
+    ordered = recentItems(all())
+  }
   const { plugin, store } = editorStore(view.state)
   // Enter belongs to an open menu, then to a selected block, then to the text.
   const first = [
@@ -72,6 +95,7 @@ export function startTools(
       words,
     ),
     suggestionsPlugin(suggestedBlocks(diptych, views), { api, diptych }),
+    mergeFieldKey(),
     formKey((block) => formOf(block).length > 0),
   ]
   addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(host, words)])
@@ -82,16 +106,59 @@ export function startTools(
     views,
     formOf,
     nameOf: (block) => blockName(block, views.get(block), words, language),
-    items,
+    items: all,
+    keepSnippet: snippets.keep,
     words,
     language,
     api,
+    mergeFieldNames,
+    mailSize,
     uploads,
     publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
     addPoll,
     speakers,
     choose,
   })
+}
+
+interface LoadedSnippets {
+  /** Those that are known by now. */
+  items(): readonly InsertItem[]
+  readonly keep: ToolsContextValue['keepSnippet']
+}
+
+/** The snippets of the writer, read at the start and after one was kept. */
+function loadedSnippets(
+  { snippets, keepSnippet }: MountOptions,
+  diptych: Diptych,
+  report: (error: unknown, block: string) => void,
+  onLoad: () => void,
+): LoadedSnippets {
+  let items: readonly InsertItem[] = []
+  const load = async (): Promise<void> => {
+    try {
+      items = ((await snippets?.()) ?? []).map((snippet) => snippetItem(snippet, diptych))
+      onLoad()
+    } catch (error) {
+      report(error, 'snippet')
+    }
+  }
+  void load()
+  return {
+    items: () => items,
+    keep: keepSnippet
+      ? async (snippet) => {
+          try {
+            await keepSnippet(snippet)
+          } catch (error) {
+            report(error, 'snippet')
+            return false
+          }
+          await load()
+          return true
+        }
+      : null,
+  }
 }
 
 /** The platform gives all symbols at once, so they are asked for once. */

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
 import type { InsertItem } from '../blocks/insert-items.js'
+import type { Snippet } from '../blocks/snippets.js'
 import type { Speaker, SpeakerNames } from '../document/post-speakers.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
@@ -20,10 +21,16 @@ export interface ToolsContextValue {
   readonly formOf: (block: string) => readonly FormField[]
   /** The name of a block in the writer's language. */
   readonly nameOf: (block: string) => string
-  readonly items: readonly InsertItem[]
+  readonly items: () => readonly InsertItem[]
+  /** Keeps a snippet; resolves to whether that worked. Null if nobody keeps them. */
+  readonly keepSnippet: ((snippet: Snippet) => Promise<boolean>) | null
   readonly words: EditorWords
   readonly language: Language
   readonly api: EditorApi
+  /** Names of merge fields that the post may have. */
+  readonly mergeFieldNames: readonly string[]
+  /** Bytes of the post's mail; null if they are not known. Null if nobody says them. */
+  readonly mailSize: (() => Promise<number | null>) | null
   /** Stores files. */
   readonly uploads: UploadContext
   readonly publicationUrl: string | null

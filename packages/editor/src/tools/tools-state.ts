@@ -1,9 +1,11 @@
+import { undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Attrs, Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { foundItems, type InsertItem } from '../blocks/insert-items.js'
 import type { TextRange } from '../blocks/place-block.js'
+import { selectedMergeField } from '../document/merge-fields.js'
 import type { EditorWords } from '../words/editor-words.js'
 
 // What is open around the document: the `/` menu and one panel. It is the state of a plugin, so it moves along with the
@@ -22,12 +24,22 @@ export type Panel =
     }
   /** What a new block needs. */
   | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
+  /** The name and the fallback of a merge field, which takes the place of the range. Null: a new one. */
+  | {
+      readonly kind: 'merge-field'
+      readonly range: TextRange
+      readonly field: { readonly name: string; readonly fallback: string } | null
+    }
   /** The list of blocks, for a place that was chosen with the mouse or a finger. */
   | { readonly kind: 'blocks'; readonly range: TextRange }
   /** Finding and replacing. */
   | { readonly kind: 'find' }
+  /** What is wrong with the post. */
+  | { readonly kind: 'findings' }
   /** The headings. */
   | { readonly kind: 'outline' }
+  /** The name of a snippet, and its blocks as they are stored. */
+  | { readonly kind: 'snippet'; readonly blocks: readonly unknown[] }
   /** The names of those who speak in the recording. */
   | { readonly kind: 'speakers' }
 
@@ -44,8 +56,16 @@ export interface SlashMenu {
 export interface ToolsState {
   readonly menu: SlashMenu | null
   readonly panel: Panel | null
-  /** A line that says what happened. It goes with the next change. */
-  readonly notice: string | null
+  readonly notice: Notice | null
+}
+
+/** A line that says what happened. It goes with the next change. */
+export interface Notice {
+  readonly text: string
+  /** What the writer can do about it. */
+  readonly actions: readonly { readonly label: string; readonly run: () => void }[]
+  /** It stays until the writer chooses. */
+  readonly stays?: boolean
 }
 
 const NOTHING: ToolsState = { menu: null, panel: null, notice: null }
@@ -55,7 +75,7 @@ export const TOOLS = new PluginKey<ToolsState>('tools')
 type Change =
   | { readonly panel: Panel | null }
   | { readonly draft: Attrs | null }
-  | { readonly notice: string | null }
+  | { readonly notice: Notice | null }
   | { readonly menu: 'close' }
   | { readonly active: number }
 
@@ -76,8 +96,13 @@ export function draftBlock(state: EditorState): { readonly at: number; readonly 
 }
 
 /** Says in a line what happened. Null: no line. */
-export function setNotice(view: EditorView, notice: string | null): void {
+export function setNotice(view: EditorView, notice: Notice | null): void {
   view.dispatch(view.state.tr.setMeta(TOOLS, { notice } satisfies Change))
+}
+
+/** A line about a change, with Undo. */
+export function undoNotice(view: EditorView, text: string, words: Pick<EditorWords, 'undo'>): Notice {
+  return { text, actions: [{ label: words.undo, run: () => void undo(view.state, view.dispatch) }] }
 }
 
 /** Closes the `/` menu and leaves what was typed. */
@@ -182,7 +207,7 @@ function toolsAfter(
   if (change && before.menu) return { ...before, menu: { ...before.menu, active: change.active } }
   const panel = transaction.docChanged && before.panel ? moved(before.panel, transaction) : before.panel
   const menu = menuAfter(transaction, before.menu, state, items)
-  const notice = transaction.docChanged ? null : before.notice
+  const notice = transaction.docChanged && before.notice?.stays !== true ? null : before.notice
   const isSame = menu === before.menu && panel === before.panel && notice === before.notice
   return isSame ? before : { menu, panel, notice }
 }
@@ -191,7 +216,9 @@ function moved(panel: Panel, { mapping }: Transaction): Panel | null {
   switch (panel.kind) {
     case 'link':
     case 'find':
+    case 'findings':
     case 'outline':
+    case 'snippet':
     case 'speakers':
       return panel
     case 'form': {
@@ -261,6 +288,17 @@ export function formKey(hasForm: (block: string) => boolean): Plugin {
       return block && hasForm(block.node.type.name) ? { kind: 'form', at: block.at, draft: null } : null
     }),
   })
+}
+
+/** Enter opens the form of a selected merge field. */
+export function mergeFieldKey(): Plugin {
+  return keymap({ Enter: open(mergeFieldPanel) })
+}
+
+/** The form of the selected merge field; null if none is selected. */
+export function mergeFieldPanel(state: EditorState): Panel | null {
+  const field = selectedMergeField(state)
+  return field && { kind: 'merge-field', range: { from: field.from, to: field.to }, field }
 }
 
 /** Alt-F10 goes to the toolbar, as in other editors. Escape in it goes back. */

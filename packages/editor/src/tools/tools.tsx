@@ -7,13 +7,16 @@ import { BlockSearch, SlashMenu } from './block-menu.js'
 import { BlockPanel } from './block-panel.js'
 import { useEditor } from './editor-store.js'
 import { FindBar } from './find-bar.js'
+import { FindingsPanel } from './findings-panel.js'
 import { FormatBar } from './format-bar.js'
 import { InsertPanel } from './insert-panel.js'
 import { LinkPanel } from './link-panel.js'
+import { MergeFieldPanel } from './merge-field-panel.js'
 import { NoticeLine } from './notice-line.js'
 import { OutlinePanel } from './outline-panel.js'
 import { PanelDialog } from './panel-dialog.js'
 import { PostLine } from './post-line.js'
+import { SnippetPanel } from './snippet-panel.js'
 import { SpeakersPanel } from './speakers-panel.js'
 import { SuggestionList } from './suggestion-list.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
@@ -52,10 +55,16 @@ function OpenPanel(): ReactElement | null {
       return <BlockPanel key={panel.at} at={panel.at} />
     case 'insert':
       return <InsertPanel key={panel.item.id} item={panel.item} range={panel.range} />
+    case 'merge-field':
+      return <MergeFieldPanel key={panel.range.from} range={panel.range} field={panel.field} />
     case 'find':
       return <FindBar />
+    case 'findings':
+      return <FindingsPanel />
     case 'outline':
       return <OutlinePanel />
+    case 'snippet':
+      return <SnippetPanel blocks={panel.blocks} />
     case 'speakers':
       return <SpeakersPanel />
     case 'blocks': {

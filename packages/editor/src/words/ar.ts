@@ -50,7 +50,8 @@ export const words: EditorWords = {
   pasted: (count) => `عدد ما تغيّر أو حُذف عند اللصق: ${count}.`,
   failed: 'حدث خطأ ما',
   doubleClick: 'انقر نقرًا مزدوجًا للتفاعل',
-  wall: (free, paid) => `ما يلي للمشتركين بمقابل فقط · كلمات للجميع: ${free}، ولهم: ${paid}`,
+  wall: (free, paid, pictures) =>
+    `ما يلي للمشتركين بمقابل فقط · كلمات للجميع: ${free}، ولهم: ${paid}${pictures > 0 ? `، وصور: ${pictures}` : ''}`,
   close: 'إغلاق',
   countedWords: (count) => `${count} كلمة`,
   readingTime: (minutes) => `${minutes} دقيقة قراءة`,
@@ -67,12 +68,36 @@ export const words: EditorWords = {
   saveChanges: 'حفظ التغييرات',
   speaker: (number) => `المتحدث ${number}`,
   aboutPost: 'عن هذه المقالة',
+  mergeField: {
+    value: 'ما يُدرج',
+    fallback: 'للقراء الذين لا يتوفر لديهم',
+    hint: 'يحصل كل قارئ في البريد على قيمته. تعرض الصفحات النص المخصص لمن لا قيمة له.',
+    signs: 'بلا علامات اقتباس وبلا أقواس معقوفة.',
+    names: { first_name: 'الاسم الأول', last_name: 'اسم العائلة', name: 'الاسم الكامل', email: 'البريد الإلكتروني' },
+  },
+  snippet: {
+    save: 'حفظ كمقتطف',
+    saved: 'حُفظ المقتطف.',
+    failed: 'تعذر حفظ المقتطف.',
+  },
+  draft: {
+    found: (time) => `لم تُحفظ تغييرات ${time}.`,
+    restore: 'استعادة المسودة',
+    discard: 'تجاهل',
+    failed: 'لا يستطيع هذا المتصفح الاحتفاظ بمسودة. احفظ كثيرًا.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `حجم البريد: ${kilobytes} من ${limit} ك.ب`,
+    tooLong: 'سيقتطع Gmail هذا البريد.',
+  },
+  findings: (count) => `ملاحظات: ${count}`,
   groups: {
     text: 'نص',
     media: 'صور وصوت',
     embeds: 'من الويب',
     readers: 'لقرائك',
     layout: 'التخطيط',
+    snippets: 'مقتطفاتك',
   },
   kinds: {
     paragraph: 'نص عادي',
@@ -135,6 +160,7 @@ export const words: EditorWords = {
     install_substack_app: ['التطبيق', ''],
     inAppPreviewPromo: ['تجربة في التطبيق', ''],
     templateComment: ['تعليق للكاتب', 'قالب'],
+    'merge-field': ['حقل دمج', 'اسم شخصي متغير'],
   },
   fields: {
     url: 'العنوان',

@@ -54,7 +54,8 @@ export const words: EditorWords = {
       : `Beim Einfügen wurden ${count} Dinge geändert oder weggelassen.`,
   failed: 'Etwas ist schiefgegangen',
   doubleClick: 'Doppelklick zum Bedienen',
-  wall: (free, paid) => `Ab hier lesen nur zahlende Abonnenten · ${free} Wörter für alle, ${paid} für sie`,
+  wall: (free, paid, pictures) =>
+    `Ab hier lesen nur zahlende Abonnenten · ${free} Wörter für alle, ${paid}${pictures > 0 ? ` und ${pictures === 1 ? '1 Bild' : `${pictures} Bilder`}` : ''} für sie`,
   close: 'Schließen',
   countedWords: (count) => (count === 1 ? '1 Wort' : `${count} Wörter`),
   readingTime: (minutes) => `${minutes} Min. Lesezeit`,
@@ -71,12 +72,36 @@ export const words: EditorWords = {
   saveChanges: 'Änderungen speichern',
   speaker: (number) => `Sprecher ${number}`,
   aboutPost: 'Über diesen Beitrag',
+  mergeField: {
+    value: 'Was eingesetzt wird',
+    fallback: 'Für Leser ohne diese Angabe',
+    hint: 'In der Mail bekommt jeder Leser seine eigene Angabe. Seiten zeigen den Text für Leser ohne sie.',
+    signs: 'Ohne Anführungszeichen und geschweifte Klammern.',
+    names: { first_name: 'Vorname', last_name: 'Nachname', name: 'Ganzer Name', email: 'E-Mail-Adresse' },
+  },
+  snippet: {
+    save: 'Als Baustein speichern',
+    saved: 'Der Baustein wurde gespeichert.',
+    failed: 'Der Baustein konnte nicht gespeichert werden.',
+  },
+  draft: {
+    found: (time) => `Änderungen von ${time} wurden nicht gespeichert.`,
+    restore: 'Entwurf wiederherstellen',
+    discard: 'Verwerfen',
+    failed: 'Dieser Browser kann keinen Entwurf aufbewahren. Speichere oft.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} von ${limit} kB Mail`,
+    tooLong: 'Gmail schneidet diese Mail ab.',
+  },
+  findings: (count) => (count === 1 ? '1 Befund' : `${count} Befunde`),
   groups: {
     text: 'Text',
     media: 'Bild und Ton',
     embeds: 'Aus dem Web',
     readers: 'Für deine Leser',
     layout: 'Gestaltung',
+    snippets: 'Deine Bausteine',
   },
   kinds: {
     paragraph: 'Normaler Text',
@@ -139,6 +164,7 @@ export const words: EditorWords = {
     install_substack_app: ['Die App', ''],
     inAppPreviewPromo: ['In der App testen', ''],
     templateComment: ['Kommentar für Schreibende', 'vorlage'],
+    'merge-field': ['Seriendruckfeld', 'name persönlich platzhalter variable'],
   },
   fields: {
     url: 'Adresse',

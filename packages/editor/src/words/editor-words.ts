@@ -1,4 +1,4 @@
-import type { EditGroup } from '../blocks/edit-view.js'
+import type { MenuGroup } from '../blocks/edit-view.js'
 import type { TextKindName } from '../blocks/text-kinds.js'
 
 /** The texts of the editor's interface in one language. */
@@ -60,8 +60,8 @@ export interface EditorWords {
   readonly failed: string
   /** Above a frame (W-OVL-1). */
   readonly doubleClick: string
-  /** The line of the wall: words before it, and words after it for those who pay. */
-  readonly wall: (free: number, paid: number) => string
+  /** The line of the wall: words before it, and words and pictures after it for those who pay. */
+  readonly wall: (free: number, paid: number, pictures: number) => string
   readonly close: string
   readonly countedWords: (count: number) => string
   readonly readingTime: (minutes: number) => string
@@ -83,7 +83,28 @@ export interface EditorWords {
   readonly speaker: (number: number) => string
   /** Name of the line below the text. */
   readonly aboutPost: string
-  readonly groups: Readonly<Record<EditGroup, string>>
+  /** The form of a merge field. */
+  readonly mergeField: {
+    /** Label of the list of names. */
+    readonly value: string
+    /** Label of the text for readers without a value. */
+    readonly fallback: string
+    readonly hint: string
+    /** What is wrong with a fallback that has quotation marks or braces. */
+    readonly signs: string
+    readonly names: Readonly<Record<'first_name' | 'last_name' | 'name' | 'email', string>>
+  }
+  readonly snippet: { readonly save: string; readonly saved: string; readonly failed: string }
+  /** Changes that were kept in the browser and not saved. */
+  readonly draft: {
+    readonly found: (time: string) => string
+    readonly restore: string
+    readonly discard: string
+    readonly failed: string
+  }
+  readonly mail: { readonly size: (kilobytes: number, limit: number) => string; readonly tooLong: string }
+  readonly findings: (count: number) => string
+  readonly groups: Readonly<Record<MenuGroup, string>>
   readonly kinds: Readonly<Record<TextKindName, string>>
   /** More words by which the menu finds a kind of text. */
   readonly kindKeywords: Readonly<Record<TextKindName, string>>

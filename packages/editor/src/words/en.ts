@@ -51,7 +51,8 @@ export const en: EditorWords = {
   pasted: (count) => `${count === 1 ? 'One thing was' : `${count} things were`} changed or left out in this paste.`,
   failed: 'Something went wrong',
   doubleClick: 'Double-click to interact',
-  wall: (free, paid) => `Only paid subscribers read on · ${free} words for everyone, ${paid} for them`,
+  wall: (free, paid, pictures) =>
+    `Only paid subscribers read on · ${free} words for everyone, ${paid}${pictures > 0 ? ` and ${pictures === 1 ? '1 picture' : `${pictures} pictures`}` : ''} for them`,
   close: 'Close',
   countedWords: (count) => (count === 1 ? '1 word' : `${count} words`),
   readingTime: (minutes) => `${minutes} min read`,
@@ -68,12 +69,36 @@ export const en: EditorWords = {
   saveChanges: 'Save changes',
   speaker: (number) => `Speaker ${number}`,
   aboutPost: 'About this post',
+  mergeField: {
+    value: 'What is filled in',
+    fallback: 'For readers without it',
+    hint: 'Each reader gets their own in the mail. Pages show the text for those without it.',
+    signs: 'Leave out quotation marks and braces.',
+    names: { first_name: 'First name', last_name: 'Last name', name: 'Full name', email: 'Email address' },
+  },
+  snippet: {
+    save: 'Save as a snippet',
+    saved: 'The snippet was saved.',
+    failed: 'The snippet could not be saved.',
+  },
+  draft: {
+    found: (time) => `Changes of ${time} were not saved.`,
+    restore: 'Restore the draft',
+    discard: 'Discard',
+    failed: 'This browser cannot keep a draft. Save often.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} of ${limit} kB of mail`,
+    tooLong: 'Gmail cuts this mail off.',
+  },
+  findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
   groups: {
     text: 'Text',
     media: 'Pictures and sound',
     embeds: 'From the web',
     readers: 'For your readers',
     layout: 'Layout',
+    snippets: 'Your snippets',
   },
   kinds: {
     paragraph: 'Plain text',
@@ -150,6 +175,7 @@ export const en: EditorWords = {
     install_substack_app: ['Get the app', 'install'],
     inAppPreviewPromo: ['Test in the app', 'preview'],
     templateComment: ['Comment for writers', 'template hint'],
+    'merge-field': ['Merge field', 'name personal variable placeholder'],
   },
   fields: {
     url: 'Address',

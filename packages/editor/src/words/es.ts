@@ -52,7 +52,8 @@ export const words: EditorWords = {
     count === 1 ? 'Una cosa cambió o se omitió al pegar.' : `${count} cosas cambiaron o se omitieron al pegar.`,
   failed: 'Algo salió mal',
   doubleClick: 'Doble clic para interactuar',
-  wall: (free, paid) => `Desde aquí solo leen suscriptores de pago · ${free} palabras para todos, ${paid} para ellos`,
+  wall: (free, paid, pictures) =>
+    `Desde aquí solo leen suscriptores de pago · ${free} palabras para todos, ${paid}${pictures > 0 ? ` y ${pictures === 1 ? '1 imagen' : `${pictures} imágenes`}` : ''} para ellos`,
   close: 'Cerrar',
   countedWords: (count) => (count === 1 ? '1 palabra' : `${count} palabras`),
   readingTime: (minutes) => `${minutes} min de lectura`,
@@ -69,12 +70,36 @@ export const words: EditorWords = {
   saveChanges: 'Guardar cambios',
   speaker: (number) => `Hablante ${number}`,
   aboutPost: 'Sobre esta publicación',
+  mergeField: {
+    value: 'Lo que se inserta',
+    fallback: 'Para lectores sin ese dato',
+    hint: 'Cada lector recibe el suyo en el correo. Las páginas muestran el texto para quienes no lo tienen.',
+    signs: 'Sin comillas ni llaves.',
+    names: { first_name: 'Nombre', last_name: 'Apellido', name: 'Nombre completo', email: 'Correo electrónico' },
+  },
+  snippet: {
+    save: 'Guardar como fragmento',
+    saved: 'Se guardó el fragmento.',
+    failed: 'No se pudo guardar el fragmento.',
+  },
+  draft: {
+    found: (time) => `Hay cambios de ${time} sin guardar.`,
+    restore: 'Restaurar el borrador',
+    discard: 'Descartar',
+    failed: 'Este navegador no puede conservar un borrador. Guarda a menudo.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} de ${limit} kB de correo`,
+    tooLong: 'Gmail corta este correo.',
+  },
+  findings: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
   groups: {
     text: 'Texto',
     media: 'Imágenes y sonido',
     embeds: 'De la web',
     readers: 'Para tus lectores',
     layout: 'Diseño',
+    snippets: 'Tus fragmentos',
   },
   kinds: {
     paragraph: 'Texto normal',
@@ -137,6 +162,7 @@ export const words: EditorWords = {
     install_substack_app: ['La aplicación', ''],
     inAppPreviewPromo: ['Probar en la aplicación', ''],
     templateComment: ['Comentario para quien escribe', 'plantilla'],
+    'merge-field': ['Campo de combinación', 'nombre personal variable'],
   },
   fields: {
     url: 'Dirección',

@@ -54,7 +54,8 @@ export const words: EditorWords = {
       : `${count} éléments ont été modifiés ou omis lors du collage.`,
   failed: 'Une erreur est survenue',
   doubleClick: 'Double-cliquez pour interagir',
-  wall: (free, paid) => `Suite réservée aux abonnés payants · ${free} mots pour tous, ${paid} pour eux`,
+  wall: (free, paid, pictures) =>
+    `Suite réservée aux abonnés payants · ${free} mots pour tous, ${paid}${pictures > 0 ? ` et ${pictures === 1 ? '1 image' : `${pictures} images`}` : ''} pour eux`,
   close: 'Fermer',
   countedWords: (count) => (count === 1 ? '1 mot' : `${count} mots`),
   readingTime: (minutes) => `${minutes} min de lecture`,
@@ -71,12 +72,36 @@ export const words: EditorWords = {
   saveChanges: 'Enregistrer les modifications',
   speaker: (number) => `Voix ${number}`,
   aboutPost: 'À propos de cet article',
+  mergeField: {
+    value: 'Ce qui est inséré',
+    fallback: 'Pour les lecteurs sans cette information',
+    hint: 'Chaque lecteur reçoit la sienne dans l’e-mail. Les pages montrent le texte pour ceux qui n’en ont pas.',
+    signs: 'Sans guillemets ni accolades.',
+    names: { first_name: 'Prénom', last_name: 'Nom de famille', name: 'Nom complet', email: 'Adresse e-mail' },
+  },
+  snippet: {
+    save: 'Enregistrer comme extrait',
+    saved: 'L’extrait a été enregistré.',
+    failed: 'L’extrait n’a pas pu être enregistré.',
+  },
+  draft: {
+    found: (time) => `Des modifications de ${time} n’ont pas été enregistrées.`,
+    restore: 'Restaurer le brouillon',
+    discard: 'Abandonner',
+    failed: 'Ce navigateur ne peut pas garder de brouillon. Enregistrez souvent.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} ko d’e-mail sur ${limit}`,
+    tooLong: 'Gmail coupe cet e-mail.',
+  },
+  findings: (count) => (count === 1 ? '1 remarque' : `${count} remarques`),
   groups: {
     text: 'Texte',
     media: 'Images et son',
     embeds: 'Du web',
     readers: 'Pour vos lecteurs',
     layout: 'Mise en page',
+    snippets: 'Vos extraits',
   },
   kinds: {
     paragraph: 'Texte normal',
@@ -139,6 +164,7 @@ export const words: EditorWords = {
     install_substack_app: ['L’application', ''],
     inAppPreviewPromo: ['Tester dans l’application', ''],
     templateComment: ['Commentaire pour les auteurs', 'modèle'],
+    'merge-field': ['Champ de fusion', 'nom prénom personnel variable'],
   },
   fields: {
     url: 'Adresse',

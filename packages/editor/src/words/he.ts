@@ -50,7 +50,8 @@ export const words: EditorWords = {
   pasted: (count) => (count === 1 ? 'דבר אחד השתנה או הושמט בהדבקה.' : `${count} דברים השתנו או הושמטו בהדבקה.`),
   failed: 'משהו השתבש',
   doubleClick: 'לחיצה כפולה להפעלה',
-  wall: (free, paid) => `מכאן קוראים רק מנויים בתשלום · ${free} מילים לכולם, ${paid} להם`,
+  wall: (free, paid, pictures) =>
+    `מכאן קוראים רק מנויים בתשלום · ${free} מילים לכולם, ${paid}${pictures > 0 ? ` ו${pictures === 1 ? 'תמונה אחת' : `־${pictures} תמונות`}` : ''} להם`,
   close: 'סגירה',
   countedWords: (count) => (count === 1 ? 'מילה אחת' : `${count} מילים`),
   readingTime: (minutes) => `${minutes} דק׳ קריאה`,
@@ -67,12 +68,36 @@ export const words: EditorWords = {
   saveChanges: 'שמירת השינויים',
   speaker: (number) => `דובר ${number}`,
   aboutPost: 'על הפוסט',
+  mergeField: {
+    value: 'מה משולב',
+    fallback: 'לקוראים שאין להם',
+    hint: 'בדואר כל קורא מקבל את שלו. הדפים מציגים את הטקסט למי שאין לו.',
+    signs: 'בלי מירכאות ובלי סוגריים מסולסלים.',
+    names: { first_name: 'שם פרטי', last_name: 'שם משפחה', name: 'שם מלא', email: 'כתובת דוא״ל' },
+  },
+  snippet: {
+    save: 'שמירה כקטע',
+    saved: 'הקטע נשמר.',
+    failed: 'לא ניתן היה לשמור את הקטע.',
+  },
+  draft: {
+    found: (time) => `שינויים מ־${time} לא נשמרו.`,
+    restore: 'שחזור הטיוטה',
+    discard: 'ביטול הטיוטה',
+    failed: 'הדפדפן לא יכול לשמור טיוטה. כדאי לשמור לעתים קרובות.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} מתוך ${limit} ק״ב של דואר`,
+    tooLong: 'Gmail יקטע את ההודעה.',
+  },
+  findings: (count) => (count === 1 ? 'ממצא אחד' : `${count} ממצאים`),
   groups: {
     text: 'טקסט',
     media: 'תמונות וקול',
     embeds: 'מהרשת',
     readers: 'לקוראים שלך',
     layout: 'פריסה',
+    snippets: 'הקטעים שלך',
   },
   kinds: {
     paragraph: 'טקסט רגיל',
@@ -135,6 +160,7 @@ export const words: EditorWords = {
     install_substack_app: ['האפליקציה', ''],
     inAppPreviewPromo: ['בדיקה באפליקציה', ''],
     templateComment: ['הערה לכותבים', 'תבנית'],
+    'merge-field': ['שדה מיזוג', 'שם אישי משתנה'],
   },
   fields: {
     url: 'כתובת',

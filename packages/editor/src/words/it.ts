@@ -54,7 +54,8 @@ export const words: EditorWords = {
       : `${count} cose sono cambiate o mancano in ciò che hai incollato.`,
   failed: 'Qualcosa è andato storto',
   doubleClick: 'Doppio clic per interagire',
-  wall: (free, paid) => `Da qui leggono solo gli abbonati paganti · ${free} parole per tutti, ${paid} per loro`,
+  wall: (free, paid, pictures) =>
+    `Da qui leggono solo gli abbonati paganti · ${free} parole per tutti, ${paid}${pictures > 0 ? ` e ${pictures === 1 ? '1 immagine' : `${pictures} immagini`}` : ''} per loro`,
   close: 'Chiudi',
   countedWords: (count) => (count === 1 ? '1 parola' : `${count} parole`),
   readingTime: (minutes) => `${minutes} min di lettura`,
@@ -71,12 +72,36 @@ export const words: EditorWords = {
   saveChanges: 'Salva modifiche',
   speaker: (number) => `Voce ${number}`,
   aboutPost: 'Su questo post',
+  mergeField: {
+    value: 'Che cosa viene inserito',
+    fallback: 'Per i lettori che non ce l’hanno',
+    hint: 'Nella mail ogni lettore riceve il proprio. Le pagine mostrano il testo per chi non ce l’ha.',
+    signs: 'Senza virgolette né parentesi graffe.',
+    names: { first_name: 'Nome', last_name: 'Cognome', name: 'Nome completo', email: 'Indirizzo email' },
+  },
+  snippet: {
+    save: 'Salva come frammento',
+    saved: 'Il frammento è stato salvato.',
+    failed: 'Non è stato possibile salvare il frammento.',
+  },
+  draft: {
+    found: (time) => `Ci sono modifiche delle ${time} non salvate.`,
+    restore: 'Ripristina la bozza',
+    discard: 'Scarta',
+    failed: 'Questo browser non può conservare una bozza. Salva spesso.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} di ${limit} kB di mail`,
+    tooLong: 'Gmail taglia questa mail.',
+  },
+  findings: (count) => (count === 1 ? '1 segnalazione' : `${count} segnalazioni`),
   groups: {
     text: 'Testo',
     media: 'Immagini e suoni',
     embeds: 'Dal web',
     readers: 'Per i tuoi lettori',
     layout: 'Disposizione',
+    snippets: 'I tuoi frammenti',
   },
   kinds: {
     paragraph: 'Testo normale',
@@ -139,6 +164,7 @@ export const words: EditorWords = {
     install_substack_app: ['L’app', ''],
     inAppPreviewPromo: ['Prova nell’app', ''],
     templateComment: ['Commento per chi scrive', 'modello'],
+    'merge-field': ['Campo unione', 'nome personale variabile'],
   },
   fields: {
     url: 'Indirizzo',

@@ -50,7 +50,8 @@ export const words: EditorWords = {
   pasted: (count) => `貼り付けの際に${count}件が変更または省略されました。`,
   failed: '問題が発生しました',
   doubleClick: 'ダブルクリックで操作',
-  wall: (free, paid) => `ここから先は有料読者のみ · 全員に${free}語、有料読者に${paid}語`,
+  wall: (free, paid, pictures) =>
+    `ここから先は有料読者のみ · 全員に${free}語、有料読者に${paid}語${pictures > 0 ? `と画像${pictures}枚` : ''}`,
   close: '閉じる',
   countedWords: (count) => `${count}語`,
   readingTime: (minutes) => `読むのに約${minutes}分`,
@@ -67,12 +68,36 @@ export const words: EditorWords = {
   saveChanges: '変更を保存',
   speaker: (number) => `話者${number}`,
   aboutPost: 'この記事について',
+  mergeField: {
+    value: '差し込む内容',
+    fallback: '情報がない読者への表示',
+    hint: 'メールでは読者ごとの内容が入ります。ページには、情報がない読者への表示が出ます。',
+    signs: '引用符と波かっこは使えません。',
+    names: { first_name: '名', last_name: '姓', name: '氏名', email: 'メールアドレス' },
+  },
+  snippet: {
+    save: 'スニペットとして保存',
+    saved: 'スニペットを保存しました。',
+    failed: 'スニペットを保存できませんでした。',
+  },
+  draft: {
+    found: (time) => `${time}の変更は保存されていません。`,
+    restore: '下書きを復元',
+    discard: '破棄',
+    failed: 'このブラウザには下書きを残せません。こまめに保存してください。',
+  },
+  mail: {
+    size: (kilobytes, limit) => `メール ${kilobytes} / ${limit} kB`,
+    tooLong: 'このメールはGmailで途中で切れます。',
+  },
+  findings: (count) => `指摘${count}件`,
   groups: {
     text: '文章',
     media: '画像と音声',
     embeds: 'ウェブから',
     readers: '読者のために',
     layout: 'レイアウト',
+    snippets: 'スニペット',
   },
   kinds: {
     paragraph: '本文',
@@ -135,6 +160,7 @@ export const words: EditorWords = {
     install_substack_app: ['アプリ', ''],
     inAppPreviewPromo: ['アプリで試す', ''],
     templateComment: ['書き手へのコメント', 'ひな形'],
+    'merge-field': ['差し込みフィールド', '名前 個人 変数'],
   },
   fields: {
     url: 'アドレス',

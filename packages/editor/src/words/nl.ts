@@ -54,7 +54,8 @@ export const words: EditorWords = {
       : `Bij het plakken zijn ${count} dingen veranderd of weggelaten.`,
   failed: 'Er is iets misgegaan',
   doubleClick: 'Dubbelklik om te bedienen',
-  wall: (free, paid) => `Vanaf hier lezen alleen betalende abonnees · ${free} woorden voor iedereen, ${paid} voor hen`,
+  wall: (free, paid, pictures) =>
+    `Vanaf hier lezen alleen betalende abonnees · ${free} woorden voor iedereen, ${paid}${pictures > 0 ? ` en ${pictures === 1 ? '1 afbeelding' : `${pictures} afbeeldingen`}` : ''} voor hen`,
   close: 'Sluiten',
   countedWords: (count) => (count === 1 ? '1 woord' : `${count} woorden`),
   readingTime: (minutes) => `${minutes} min leestijd`,
@@ -71,12 +72,36 @@ export const words: EditorWords = {
   saveChanges: 'Wijzigingen opslaan',
   speaker: (number) => `Spreker ${number}`,
   aboutPost: 'Over dit bericht',
+  mergeField: {
+    value: 'Wat wordt ingevuld',
+    fallback: 'Voor lezers zonder dit gegeven',
+    hint: 'In de mail krijgt elke lezer het eigen gegeven. Pagina’s tonen de tekst voor wie het niet heeft.',
+    signs: 'Zonder aanhalingstekens en accolades.',
+    names: { first_name: 'Voornaam', last_name: 'Achternaam', name: 'Volledige naam', email: 'E-mailadres' },
+  },
+  snippet: {
+    save: 'Als fragment bewaren',
+    saved: 'Het fragment is bewaard.',
+    failed: 'Het fragment kon niet worden bewaard.',
+  },
+  draft: {
+    found: (time) => `Wijzigingen van ${time} zijn niet opgeslagen.`,
+    restore: 'Concept herstellen',
+    discard: 'Weggooien',
+    failed: 'Deze browser kan geen concept bewaren. Sla vaak op.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} van ${limit} kB mail`,
+    tooLong: 'Gmail kapt deze mail af.',
+  },
+  findings: (count) => (count === 1 ? '1 bevinding' : `${count} bevindingen`),
   groups: {
     text: 'Tekst',
     media: 'Beeld en geluid',
     embeds: 'Van het web',
     readers: 'Voor je lezers',
     layout: 'Indeling',
+    snippets: 'Je fragmenten',
   },
   kinds: {
     paragraph: 'Gewone tekst',
@@ -139,6 +164,7 @@ export const words: EditorWords = {
     install_substack_app: ['De app', ''],
     inAppPreviewPromo: ['Testen in de app', ''],
     templateComment: ['Opmerking voor schrijvers', 'sjabloon'],
+    'merge-field': ['Samenvoegveld', 'naam persoonlijk variabele'],
   },
   fields: {
     url: 'Adres',

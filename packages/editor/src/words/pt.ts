@@ -52,7 +52,8 @@ export const words: EditorWords = {
     count === 1 ? 'Uma coisa mudou ou ficou de fora ao colar.' : `${count} coisas mudaram ou ficaram de fora ao colar.`,
   failed: 'Algo deu errado',
   doubleClick: 'Clique duas vezes para interagir',
-  wall: (free, paid) => `Daqui em diante só leem assinantes pagos · ${free} palavras para todos, ${paid} para eles`,
+  wall: (free, paid, pictures) =>
+    `Daqui em diante só leem assinantes pagos · ${free} palavras para todos, ${paid}${pictures > 0 ? ` e ${pictures === 1 ? '1 imagem' : `${pictures} imagens`}` : ''} para eles`,
   close: 'Fechar',
   countedWords: (count) => (count === 1 ? '1 palavra' : `${count} palavras`),
   readingTime: (minutes) => `${minutes} min de leitura`,
@@ -69,12 +70,36 @@ export const words: EditorWords = {
   saveChanges: 'Salvar alterações',
   speaker: (number) => `Voz ${number}`,
   aboutPost: 'Sobre este post',
+  mergeField: {
+    value: 'O que é inserido',
+    fallback: 'Para leitores sem esse dado',
+    hint: 'No e-mail, cada leitor recebe o seu. As páginas mostram o texto para quem não o tem.',
+    signs: 'Sem aspas nem chaves.',
+    names: { first_name: 'Primeiro nome', last_name: 'Sobrenome', name: 'Nome completo', email: 'Endereço de e-mail' },
+  },
+  snippet: {
+    save: 'Salvar como trecho',
+    saved: 'O trecho foi salvo.',
+    failed: 'Não foi possível salvar o trecho.',
+  },
+  draft: {
+    found: (time) => `Há alterações de ${time} que não foram salvas.`,
+    restore: 'Restaurar o rascunho',
+    discard: 'Descartar',
+    failed: 'Este navegador não consegue guardar um rascunho. Salve com frequência.',
+  },
+  mail: {
+    size: (kilobytes, limit) => `${kilobytes} de ${limit} kB de e-mail`,
+    tooLong: 'O Gmail corta este e-mail.',
+  },
+  findings: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
   groups: {
     text: 'Texto',
     media: 'Imagens e som',
     embeds: 'Da web',
     readers: 'Para seus leitores',
     layout: 'Layout',
+    snippets: 'Seus trechos',
   },
   kinds: {
     paragraph: 'Texto normal',
@@ -137,6 +162,7 @@ export const words: EditorWords = {
     install_substack_app: ['O aplicativo', ''],
     inAppPreviewPromo: ['Testar no aplicativo', ''],
     templateComment: ['Comentário para quem escreve', 'modelo'],
+    'merge-field': ['Campo de mesclagem', 'nome pessoal variável'],
   },
   fields: {
     url: 'Endereço',

@@ -50,7 +50,8 @@ export const words: EditorWords = {
   pasted: (count) => `粘贴时有 ${count} 处内容被更改或省略。`,
   failed: '出了点问题',
   doubleClick: '双击以操作',
-  wall: (free, paid) => `以下仅限付费订阅者 · 所有人可读 ${free} 字,付费者另有 ${paid} 字`,
+  wall: (free, paid, pictures) =>
+    `以下仅限付费订阅者 · 所有人可读 ${free} 字,付费者另有 ${paid} 字${pictures > 0 ? `和 ${pictures} 张图片` : ''}`,
   close: '关闭',
   countedWords: (count) => `${count} 字`,
   readingTime: (minutes) => `阅读约 ${minutes} 分钟`,
@@ -67,12 +68,36 @@ export const words: EditorWords = {
   saveChanges: '保存更改',
   speaker: (number) => `说话人 ${number}`,
   aboutPost: '关于本文',
+  mergeField: {
+    value: '填入内容',
+    fallback: '没有该信息的读者看到',
+    hint: '邮件中每位读者看到自己的内容。网页显示没有该信息时的文字。',
+    signs: '不能使用引号和花括号。',
+    names: { first_name: '名字', last_name: '姓氏', name: '全名', email: '电子邮件地址' },
+  },
+  snippet: {
+    save: '存为片段',
+    saved: '片段已保存。',
+    failed: '片段未能保存。',
+  },
+  draft: {
+    found: (time) => `${time} 的更改尚未保存。`,
+    restore: '恢复草稿',
+    discard: '放弃',
+    failed: '此浏览器无法保留草稿。请经常保存。',
+  },
+  mail: {
+    size: (kilobytes, limit) => `邮件 ${kilobytes} / ${limit} kB`,
+    tooLong: 'Gmail 会截断这封邮件。',
+  },
+  findings: (count) => `${count} 个问题`,
   groups: {
     text: '文字',
     media: '图片与声音',
     embeds: '来自网络',
     readers: '给你的读者',
     layout: '版式',
+    snippets: '你的片段',
   },
   kinds: {
     paragraph: '正文',
@@ -135,6 +160,7 @@ export const words: EditorWords = {
     install_substack_app: ['应用', ''],
     inAppPreviewPromo: ['在应用中测试', ''],
     templateComment: ['给作者的说明', '模板'],
+    'merge-field': ['合并字段', '姓名 个性化 变量'],
   },
   fields: {
     url: '地址',
