@@ -239,6 +239,30 @@ describe('the front matter', () => {
   })
 })
 
+describe('what is known about a post', () => {
+  it('stands at its blocks: findings, the end for the reader and for Gmail', async () => {
+    const frame = await open()
+    const picture = '![](https://pictures.example/a.png)'
+    const parts = ['Before.', picture, 'For all. TK', '::paywall', `Paid. ${'word '.repeat(400)}`]
+    await save(directory, POST, `# Long\n\n${parts.join('\n\n')}\n`)
+    await frame.waitForSelector('.edit-finding-mark[title*="TK marks"]')
+    await expect.poll(() => frame.locator('.edit-withheld').count()).toBeGreaterThan(0)
+    await expect.poll(() => frame.textContent('.edit-mail')).toMatch(/\d+ of 1\d\d kB/)
+    expect(await frame.locator('.edit-clip').count()).toBe(0)
+    await page.getByLabel('Reader').selectOption('paid')
+    await expect.poll(() => frame.locator('.edit-withheld').count()).toBe(0)
+    const long = Array.from({ length: 60 }, (_, at) => `Block ${at}: ${'many words '.repeat(160)}`)
+    await save(directory, POST, `# Long\n\n${long.join('\n\n')}\n`)
+    await frame.waitForSelector('.edit-clip')
+    const [before, after] = await frame.evaluate(() => {
+      const line = document.querySelector('.edit-clip')
+      return [line?.previousElementSibling?.textContent ?? '', line?.nextElementSibling?.textContent ?? '']
+    })
+    expect([/^Block \d+/.test(before), /^Block \d+/.test(after)]).toEqual([true, true])
+    expect(await frame.locator('.edit-clip').textContent()).toContain('Gmail')
+  })
+})
+
 describe('a letter', () => {
   it('is created by its title, written, published and renamed', async () => {
     await page.goto(running.origin)

@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Snippet } from './blocks/snippets.js'
 import type { Upload } from './document/file-blocks.js'
 import type { EditorFinding } from './document/findings.js'
+import type { DeliveryLimits } from './document/limits.js'
 import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {
@@ -64,6 +65,8 @@ export interface MountedEditor {
   selectedBlock(): number
   /** Marks the blocks of these findings, in place of those before. Call it after each change, once you know them. */
   showFindings(findings: readonly EditorFinding[]): void
+  /** Shows where the post ends for a reader and for Gmail, in place of those limits before. */
+  showLimits(limits: DeliveryLimits): void
   /** Removes the editor. */
   destroy(): void
 }

@@ -19,6 +19,7 @@ import { footnotes } from './document/footnotes.js'
 import { frames } from './document/frames.js'
 import { keptDraft } from './document/kept-draft.js'
 import { editorKeys } from './document/keys.js'
+import { limits, showLimits } from './document/limits.js'
 import { mergeFieldOptions, mergeFields } from './document/merge-fields.js'
 import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
@@ -26,7 +27,6 @@ import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-spe
 import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
-import { withheld } from './document/withheld.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
 import type { ToolsContextValue } from './tools/tools-context.js'
@@ -113,7 +113,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         footnotes(),
         mergeFields(merged),
         findings(() => setPanel(view, { kind: 'findings' })),
-        ...(readsPast(options, post) ? [] : [withheld()]),
+        limits(!readsPast(options, post), words.mail.tooLong),
         openPlaces(),
         rebuilt(),
       ],
@@ -270,6 +270,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     },
     selectedBlock: () => view.state.selection.$from.index(0),
     showFindings: (found) => showFindings(view, found),
+    showLimits: (given) => showLimits(view, given),
     destroy() {
       clearTimeout(timer)
       kept.stop()

@@ -74,6 +74,8 @@ export interface PostReport {
   /** The place of each block of the body in the post's file, of those too that the reader does not get. */
   readonly places: readonly SourcePlace[]
   readonly size: { readonly raw: number; readonly encoded: number; readonly limit: number }
+  /** The block before which Gmail clips the mail, as far as can be told from its share of the mail; null for none. */
+  readonly clippedAt: number | null
   readonly problems: readonly ProblemEntry[]
   /** The blocks that this reader may not see; null if the reader sees all. */
   readonly belowWall: {
@@ -209,11 +211,28 @@ export type ToVisual =
    * another change is under way otherwise.
    */
   | { readonly type: 'post'; readonly document: PostDocument; readonly after: number }
+  /** What is known about the post as it was saved last. */
+  | ({ readonly type: 'judged' } & Judgement)
   | { readonly type: 'follow'; readonly place: Place }
   /** Shows a block for a moment. */
   | { readonly type: 'block'; readonly block: number }
   /** A picture was stored; null if that failed. */
   | { readonly type: 'stored'; readonly upload: number; readonly picture: SavedPicture | null }
+
+/** What the visual editor shows at the blocks of a post. */
+export interface Judgement {
+  readonly findings: readonly {
+    readonly block: number | null
+    readonly severity: 'error' | 'warning'
+    readonly message: string
+  }[]
+  /** Bytes of the mail as sent. */
+  readonly size: number
+  /** The block before which Gmail clips the mail; null if it shows all. */
+  readonly clippedAt: number | null
+  /** Whether the wall stops the reader. */
+  readonly isWithheld: boolean
+}
 
 /** From the visual editor to the page. */
 export type FromVisual =

@@ -55,6 +55,7 @@ function reportOf(
     blocks: blocks.map((block) => blockEntry(post, block)),
     places: placesOf(post),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
+    clippedAt: clippedAt(bound.html, size.encoded, blocks),
     problems: placedProblems(post, problems).map((problem) => located(post, problem)),
     belowWall: wall === null ? null : { blocks: unseenBlocks(post.body, positions), state, seenBy: seenBy(post) },
     minutes: readingMinutes(words),
@@ -66,6 +67,19 @@ function reportOf(
 function unseenBlocks(body: Post['body'], positions: readonly number[]): number {
   const seen = new Set(positions)
   return body.children.filter((node, at) => !seen.has(at) && !hasRole(node, 'cut') && !hasRole(node, 'note')).length
+}
+
+/** The block that begins behind Gmail's limit. Encoding adds about the same share everywhere. */
+function clippedAt(html: string, encoded: number, blocks: readonly MailBlock[]): number | null {
+  if (encoded <= MAX_QP_BYTES) return null
+  const lines = html.split('\n')
+  const shown = (MAX_QP_BYTES / encoded) * Buffer.byteLength(html)
+  let [line, bytes] = [1, 0]
+  for (const block of blocks) {
+    for (; line < block.line; line++) bytes += Buffer.byteLength(lines[line - 1] ?? '') + 1
+    if (bytes > shown) return block.index
+  }
+  return null
 }
 
 /** The first state whose readers see the whole post. */

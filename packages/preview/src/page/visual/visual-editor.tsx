@@ -1,3 +1,4 @@
+import { problemSeverity } from 'diptych/domain'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deskCalls } from '../desk/desk-calls.js'
 import { DeskHead } from '../desk/desk-head.js'
@@ -5,7 +6,16 @@ import type { FaceProps } from '../desk/desk-pane-props.js'
 import { createSaving, type Saving, type SavingState } from '../desk/saving.js'
 import { useFile } from '../desk/use-file.js'
 import { SANDBOX } from '../frames/live-frame.js'
-import type { FromVisual, PostDocument, PostFields, ToVisual, WritingPlace } from '../protocol.js'
+import type {
+  FromVisual,
+  Judgement,
+  PostDocument,
+  PostFields,
+  PostFindings,
+  PostReport,
+  ToVisual,
+  WritingPlace,
+} from '../protocol.js'
 import { PostFieldsForm } from './post-fields-form.js'
 
 /** The Visual face: the page itself, editable. It is a frame, like the page, and only this component can save. */
@@ -49,6 +59,8 @@ function OpenVisual({
   name,
   nameable,
   revision,
+  report,
+  findings,
   shown,
   together,
   settings,
@@ -170,6 +182,14 @@ function OpenVisual({
     if (shown && shown.from !== 'source' && shown.block !== null)
       frame.current?.contentWindow?.postMessage({ type: 'block', block: shown.block } satisfies ToVisual, '*')
   }, [shown])
+  const isOpen = saving !== null
+  useEffect(() => {
+    if (isOpen && report)
+      frame.current?.contentWindow?.postMessage(
+        { type: 'judged', ...judgementOf(report, findings) } satisfies ToVisual,
+        '*',
+      )
+  }, [isOpen, report, findings])
 
   return (
     <>
@@ -199,6 +219,22 @@ function OpenVisual({
   )
 }
 
+/** Problems of the post, and what the linter found in its mail. */
+function judgementOf({ problems, size, clippedAt, belowWall }: PostReport, found: PostFindings | null): Judgement {
+  return {
+    findings: [
+      ...problems.map(({ block, code, message }) => ({ block, message, severity: problemSeverity(code) })),
+      ...(found?.findings ?? []).map(({ block, severity, message }) => ({ block, message, severity })),
+      ...(found?.images ?? [])
+        .filter(({ lacks }) => lacks.includes('alt'))
+        .map(({ block }) => ({ block, message: NO_ALT, severity: 'warning' as const })),
+    ],
+    size: size.encoded,
+    clippedAt,
+    isWithheld: belowWall !== null,
+  }
+}
+
 interface Work {
   /** The JSON of the post, as the editor wrote it last. */
   post: string
@@ -212,6 +248,7 @@ interface Work {
   place: WritingPlace | null
 }
 
+const NO_ALT = 'The picture has no alternative text. Describe it for readers who do not see it.'
 /** No file has it. */
 const NO_VERSION = ''
 

@@ -3,7 +3,7 @@ import type { Diptych } from 'diptych'
 import { localPictureAddress, replaceLocalPictures } from 'diptych/domain'
 import type { BlockDrawing, WebTarget } from 'diptych/web'
 import { flash } from '../frames/flash.js'
-import type { FromVisual, Place, PostDocument, ToVisual, WritingPlace } from '../protocol.js'
+import type { FromVisual, Judgement, Place, PostDocument, ToVisual, WritingPlace } from '../protocol.js'
 import { type Extent, placeAt, scrolledAt, showingLine } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
 import type { EditorParts } from './editor-parts.js'
@@ -78,6 +78,7 @@ async function open(
     post,
     label,
     page: { embeds: 'click' },
+    mailSize: sizeOfMail,
     onChange: listener.changed,
     upload: listener.upload,
   })
@@ -90,6 +91,35 @@ let posts = 0
 let latest: (() => unknown) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let last = -PAUSE
+/** Bytes of the mail as it was saved last; null until they are known. */
+let mailSize: number | null = null
+let sizeWaiting: ((bytes: number) => void)[] = []
+/** Milliseconds in which the preview tells the size of a mail, else that of the one before is shown. */
+const SIZE_PATIENCE = 1500
+
+/** The size of the mail after the last change, or that of the one before. */
+function sizeOfMail(): Promise<number> {
+  return new Promise((resolve) => {
+    sizeWaiting.push(resolve)
+    setTimeout(() => mailSize !== null && resolve(mailSize), SIZE_PATIENCE)
+  })
+}
+
+let judgement: Judgement | null = null
+
+function judged(now: Opened): void {
+  if (judgement === null) return
+  const { view } = now.mounted
+  // An input method would lose the word that is being composed.
+  if (view.composing) return void view.dom.addEventListener('compositionend', () => judged(now), { once: true })
+  const { findings, size, clippedAt, isWithheld } = judgement
+  judgement = null
+  mailSize = size
+  sizeWaiting.forEach((resolve) => resolve(size))
+  sizeWaiting = []
+  now.mounted.showFindings(findings)
+  now.mounted.showLimits({ clippedAt, isWithheld })
+}
 
 function tellChange(): void {
   clearTimeout(timer)
@@ -262,7 +292,10 @@ addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
     else asked?.reject(new Error('The picture was not stored.'))
   } else if (!opened) return
   else if (data.type === 'follow') follow(opened, data.place)
-  else if (data.type === 'block') showBlock(opened, data.block)
+  else if (data.type === 'judged') {
+    judgement = data
+    judged(opened)
+  } else if (data.type === 'block') showBlock(opened, data.block)
   else if (data.after === changes && latest === null) {
     posts++
     opened.known = data.document.pictures
