@@ -1,5 +1,4 @@
 export {
-  type BlockTool,
   type EditField,
   type EditGroup,
   type EditView,
@@ -9,9 +8,7 @@ export {
   type LocalText,
   type StoredFile,
   type Suggestion,
-  type SuggestionContext,
   type Suggestions,
-  type ToolContext,
 } from './blocks/edit-view.js'
 export type { Snippet } from './blocks/snippets.js'
 export { platformEdit } from './blocks/platform-edit.js'

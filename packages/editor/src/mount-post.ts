@@ -1,6 +1,6 @@
-import type { Diptych } from 'diptych'
+import { type Diptych, subscriptionStateOf } from 'diptych'
 import type { Language } from 'diptych/block'
-import { canReadPast, paywallAudience, readerOf } from 'diptych/domain'
+import { canReadPast, paywallAudience } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
@@ -284,8 +284,11 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
 function readsPast({ page }: MountOptions, { post }: Post): boolean {
   const reader = page?.reader
   if (reader === undefined) return true
-  const { state, isContributor } = readerOf(reader)
-  return canReadPast(paywallAudience(post), { state, isContributor })
+  const facts =
+    typeof reader === 'string'
+      ? { state: reader }
+      : { state: reader?.state ?? subscriptionStateOf(reader), isContributor: reader?.is_contributor }
+  return canReadPast(paywallAudience(post), facts)
 }
 
 /** A moment in the writer's language and time zone. */
