@@ -13,6 +13,8 @@ import type { EditView } from './blocks/edit-view.js'
 import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
+import { codeColours } from './document/code-colours.js'
+import { codeKeys } from './document/code-keys.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { findings, showFindings } from './document/findings.js'
 import { footnotes } from './document/footnotes.js'
@@ -91,6 +93,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       ...startOf(post.body),
       plugins: [
         ...(options.plugins ?? []),
+        codeKeys(),
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({
@@ -115,6 +118,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         findings(() => setPanel(view, { kind: 'findings' })),
         ...(readsPast(options, post) ? [] : [withheld()]),
         openPlaces(),
+        codeColours(report),
         rebuilt(),
       ],
     }),
@@ -166,8 +170,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   addStyle(article, first.css)
   const { mailSize: sizeOf } = options
   const mailSize = sizeOf
-    ? () =>
-        sizeOf(jsonOf(view.state.doc)).catch((error: unknown) => {
+    ? (body: Node) =>
+        sizeOf(jsonOf(body)).catch((error: unknown) => {
           report(error, schema.topNodeType.name)
           return null
         })

@@ -43,8 +43,8 @@ export interface Suggestions<A = Readonly<Record<string, unknown>>> {
   /** Whether the list is shown for what was typed after the sign. Default: for one character or more. */
   readonly shows?: ((query: string) => boolean) | undefined
   /**
-   * Null if nobody can be asked, or did not answer; then no list is shown. `signal` is aborted when the writer types on,
-   * or leaves.
+   * Null if nobody can be asked, or did not answer; then no list is shown. `signal` is aborted when the writer types
+   * on, or leaves.
    */
   readonly search: (query: string, api: EditorApi, signal: AbortSignal) => Promise<readonly Suggestion<A>[] | null>
 }
