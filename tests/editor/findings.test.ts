@@ -22,7 +22,7 @@ async function open(): Promise<void> {
           block: 1,
           message: 'The picture has no alternative text.',
           severity: 'error',
-          fix: { label: 'Remove it', run: () => editor.view.dispatch(editor.view.state.tr.delete(5, 6)) },
+          fix: ['Remove it', () => editor.view.dispatch(editor.view.state.tr.delete(5, 6))],
         },
         { block: 2, message: 'The link is broken.', severity: 'warning' },
         { block: 9, message: 'The post has no date.', severity: 'warning' },

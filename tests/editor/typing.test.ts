@@ -202,6 +202,8 @@ describe('the document', () => {
 
   it('changes one paragraph when text is inserted: no other element is touched', async () => {
     await open(postJson('tide-tables'))
+    // Code gets its colours a moment later.
+    await tests.page.waitForSelector('.edit-text .role-keyword')
     const touched = await tests.page.evaluate(async () => {
       const { view } = window.editorPage.editor
       const place = [...view.dom.querySelectorAll('p')].find((element) => element.parentElement === view.dom)

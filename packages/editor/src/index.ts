@@ -1,5 +1,4 @@
 export {
-  type BlockTool,
   type EditField,
   type EditGroup,
   type EditView,
@@ -9,15 +8,12 @@ export {
   type LocalText,
   type StoredFile,
   type Suggestion,
-  type SuggestionContext,
   type Suggestions,
-  type ToolContext,
 } from './blocks/edit-view.js'
 export type { Snippet } from './blocks/snippets.js'
 export { platformEdit } from './blocks/platform-edit.js'
 export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
 export type { MountedEditor, MountOptions } from './mount-options.js'
-export type { DeliveryLimits } from './document/limits.js'
 export type { EditorFinding } from './document/findings.js'
 export type { Upload } from './document/file-blocks.js'
 export type { EditorApi } from './editor-api.js'

@@ -5,7 +5,6 @@ import type { EditorView } from 'prosemirror-view'
 import type { Snippet } from './blocks/snippets.js'
 import type { Upload } from './document/file-blocks.js'
 import type { EditorFinding } from './document/findings.js'
-import type { DeliveryLimits } from './document/limits.js'
 import type { EditorApi } from './editor-api.js'
 
 export interface MountOptions {
@@ -65,8 +64,13 @@ export interface MountedEditor {
   selectedBlock(): number
   /** Marks the blocks of these findings, in place of those before. Call it after each change, once you know them. */
   showFindings(findings: readonly EditorFinding[]): void
-  /** Shows where the post ends for a reader and for Gmail, in place of those limits before. */
-  showLimits(limits: DeliveryLimits): void
+  /**
+   * Shows where the post ends, in place of the limits before.
+   *
+   * @param isWithheld Whether the wall stops the reader: what stands below it is dimmed.
+   * @param clippedAt The block of the body, from 0, before which Gmail clips the mail; null if it shows all.
+   */
+  showLimits(isWithheld: boolean, clippedAt: number | null): void
   /** Removes the editor. */
   destroy(): void
 }

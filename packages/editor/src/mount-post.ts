@@ -1,6 +1,6 @@
-import type { Diptych } from 'diptych'
+import { type Diptych, subscriptionStateOf } from 'diptych'
 import type { Language } from 'diptych/block'
-import { canReadPast, paywallAudience, readerOf } from 'diptych/domain'
+import { canReadPast, paywallAudience } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
 import { dropCursor } from 'prosemirror-dropcursor'
@@ -13,6 +13,8 @@ import type { EditView } from './blocks/edit-view.js'
 import { blockName } from './blocks/insert-items.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
+import { codeColours } from './document/code-colours.js'
+import { codeKeys } from './document/code-keys.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { findings, showFindings } from './document/findings.js'
 import { footnotes } from './document/footnotes.js'
@@ -91,6 +93,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       ...startOf(post.body),
       plugins: [
         ...(options.plugins ?? []),
+        codeKeys(),
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({
@@ -115,6 +118,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         findings(() => setPanel(view, { kind: 'findings' })),
         limits(!readsPast(options, post), words.mail.tooLong),
         openPlaces(),
+        codeColours(report),
         rebuilt(),
       ],
     }),
@@ -166,8 +170,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   addStyle(article, first.css)
   const { mailSize: sizeOf } = options
   const mailSize = sizeOf
-    ? () =>
-        sizeOf(jsonOf(view.state.doc)).catch((error: unknown) => {
+    ? (body: Node) =>
+        sizeOf(jsonOf(body)).catch((error: unknown) => {
           report(error, schema.topNodeType.name)
           return null
         })
@@ -270,7 +274,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     },
     selectedBlock: () => view.state.selection.$from.index(0),
     showFindings: (found) => showFindings(view, found),
-    showLimits: (given) => showLimits(view, given),
+    showLimits: (isWithheld, clippedAt) => showLimits(view, { isWithheld, clippedAt }),
     destroy() {
       clearTimeout(timer)
       kept.stop()
@@ -285,8 +289,11 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
 function readsPast({ page }: MountOptions, { post }: Post): boolean {
   const reader = page?.reader
   if (reader === undefined) return true
-  const { state, isContributor } = readerOf(reader)
-  return canReadPast(paywallAudience(post), { state, isContributor })
+  const facts =
+    typeof reader === 'string'
+      ? { state: reader }
+      : { state: reader?.state ?? subscriptionStateOf(reader), isContributor: reader?.is_contributor }
+  return canReadPast(paywallAudience(post), facts)
 }
 
 /** A moment in the writer's language and time zone. */

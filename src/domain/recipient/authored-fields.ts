@@ -5,12 +5,7 @@ export interface AuthoredField {
 }
 
 /** A merge field with its place: the index of its opening brace, and the one after its closing brace. */
-export interface PlacedField {
-  readonly name: string
-  readonly fallback: string
-  readonly from: number
-  readonly to: number
-}
+export type PlacedField = Readonly<Record<'name' | 'fallback', string> & Record<'from' | 'to', number>>
 
 /** Names that are known for every recipient. */
 export const RECIPIENT_FIELDS: readonly string[] = ['first_name', 'last_name', 'name', 'email']

@@ -1,6 +1,5 @@
 import { wellFormed } from '../links/percent-encoding.js'
 import { oneLine } from '../text/one-line.js'
-import type { PlacedField } from './authored-fields.js'
 import type { Recipient } from './merge-field.js'
 
 const LONGEST = 200
@@ -10,7 +9,7 @@ const LONGEST = 200
  * marks that change the text direction are removed.
  */
 export function recipientField(
-  { name, fallback }: Pick<PlacedField, 'name' | 'fallback'>,
+  { name, fallback }: Readonly<Record<'name' | 'fallback', string>>,
   recipient: Recipient,
 ): string {
   const value = readableValue(fieldValue(name, recipient) ?? '')

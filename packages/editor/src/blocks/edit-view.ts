@@ -3,7 +3,7 @@ import type { AttributeField, AttributeInput } from 'diptych/editing'
 import type { EditorApi } from '../editor-api.js'
 
 /** A text of the editor's interface: one for all languages, or one for each, with English as the fallback. */
-export type LocalText = string | ({ readonly en: string } & Readonly<Partial<Record<Language, string>>>)
+export type LocalText = string | Readonly<Record<'en', string> & Partial<Record<Language, string>>>
 
 /** The parts of the `/` menu. */
 export type EditGroup = 'text' | 'media' | 'embeds' | 'readers' | 'layout'
@@ -25,20 +25,6 @@ export interface EditField {
   readonly input?: AttributeInput | undefined
 }
 
-/** A link or an action in a block's toolbar. */
-export interface BlockTool {
-  /** Its text. */
-  readonly label: LocalText
-  /** The address that the tool opens in a new tab. */
-  readonly href: string
-}
-
-/** What tools are made from. */
-export interface ToolContext {
-  /** The publication's address without a slash at its end; null if the post has none. */
-  readonly publicationUrl: string | null
-}
-
 /** One thing that a list below the cursor offers. */
 export interface Suggestion<A = Readonly<Record<string, unknown>>> {
   readonly label: string
@@ -50,30 +36,22 @@ export interface Suggestion<A = Readonly<Record<string, unknown>>> {
   readonly attrs: Partial<A>
 }
 
-export interface SuggestionContext {
-  readonly api: EditorApi
-  /** Aborted when the writer types on, or leaves. */
-  readonly signal: AbortSignal
-}
-
 /** A list that opens while a writer types, such as that of people after `@`. It is for inline blocks. */
 export interface Suggestions<A = Readonly<Record<string, unknown>>> {
   /** What is typed before the search: one character, such as `@`. */
   readonly sign: string
   /** Whether the list is shown for what was typed after the sign. Default: for one character or more. */
   readonly shows?: ((query: string) => boolean) | undefined
-  /** Null if nobody can be asked, or did not answer; then no list is shown. */
-  readonly search: (query: string, context: SuggestionContext) => Promise<readonly Suggestion<A>[] | null>
+  /**
+   * Null if nobody can be asked, or did not answer; then no list is shown. `signal` is aborted when the writer types
+   * on, or leaves.
+   */
+  readonly search: (query: string, api: EditorApi, signal: AbortSignal) => Promise<readonly Suggestion<A>[] | null>
 }
 
-/** A file that is stored. */
-export interface StoredFile {
+/** A file that is stored: its name, its MIME type ('' if the browser does not know it) and its bytes. */
+export interface StoredFile extends Pick<File, 'name' | 'type' | 'size'> {
   readonly address: string
-  readonly name: string
-  /** MIME type; '' if the browser does not know it. */
-  readonly type: string
-  /** Bytes. */
-  readonly size: number
 }
 
 /** A block that shows a file: a writer chooses, drops, pastes or replaces it. */
@@ -99,8 +77,13 @@ export interface EditViewOptions<A> {
   readonly insert?: Partial<A> | null | undefined
   /** A sentence above the block that only writers see. */
   readonly hint?: LocalText | undefined
-  /** What the block's toolbar offers beside moving, copying and deleting. */
-  readonly tools?: ((attrs: A, context: ToolContext) => readonly BlockTool[]) | undefined
+  /**
+   * Links in the block's toolbar: their text, and the address that opens in a new tab. `publicationUrl` is the
+   * publication's address without a slash at its end; null if the post has none.
+   */
+  readonly tools?:
+    | ((attrs: A, publicationUrl: string | null) => readonly (readonly [label: LocalText, href: string])[])
+    | undefined
   /** For an inline block: a list that opens while a writer types. */
   readonly suggestions?: Suggestions<A> | undefined
   /** For a block that shows a file. */
@@ -108,19 +91,15 @@ export interface EditViewOptions<A> {
 }
 
 /** What the editor knows about a block beyond its definition and its web view. */
-export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'insert' | 'tools' | 'suggestions' | 'file'> {
+export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'insert' | 'suggestions'> {
   /** The name of the block. */
   readonly block: string
   /** The fields of the form, in order. */
   readonly fields?: readonly EditField[] | undefined
   /** The attributes of a new block. Null: the block is not in the menu. */
   readonly insert?: Readonly<Record<string, unknown>> | null | undefined
-  /** What the block's toolbar offers beside moving, copying and deleting. */
-  readonly tools?: ((attrs: never, context: ToolContext) => readonly BlockTool[]) | undefined
   /** For an inline block: a list that opens while a writer types. */
   readonly suggestions?: Suggestions | undefined
-  /** For a block that shows a file. */
-  readonly file?: FileInput<never> | undefined
 }
 
 /** Says more about a block to the editor. A block without it is edited too. */

@@ -99,15 +99,8 @@ const readers: readonly EditView[] = [
     group: 'readers',
     fields: ['name'],
     // The page that a new subscriber of a reader sees (N-REFL-3, T-REFTEST, O-58).
-    tools: (_, { publicationUrl }) =>
-      publicationUrl === null
-        ? []
-        : [
-            {
-              label: OPEN_TEST_PAGE,
-              href: `${publicationUrl}/refer?referral_code=test&showWelcome=true`,
-            },
-          ],
+    tools: (_, publicationUrl) =>
+      publicationUrl === null ? [] : [[OPEN_TEST_PAGE, `${publicationUrl}/refer?referral_code=test&showWelcome=true`]],
   }),
   editView(nodes.referralTier, {
     group: 'readers',
@@ -117,15 +110,10 @@ const readers: readonly EditView[] = [
     group: 'readers',
     fields: ['id'],
     // Where the campaign is edited (N-SPON-6, T-SPON-2, O-41).
-    tools: ({ id }, { publicationUrl }) =>
+    tools: ({ id }, publicationUrl) =>
       publicationUrl === null
         ? []
-        : [
-            {
-              label: EDIT_SPONSORSHIP,
-              href: `${publicationUrl}/publish/sponsorships/${encodeURIComponent(String(id))}`,
-            },
-          ],
+        : [[EDIT_SPONSORSHIP, `${publicationUrl}/publish/sponsorships/${encodeURIComponent(String(id))}`]],
   }),
   editView(nodes.install_substack_app, { group: 'readers', fields: ['publication_name', 'author_name', 'logo_url'] }),
   editView(nodes.inAppPreviewPromo, { group: 'readers', fields: [] }),

@@ -9,7 +9,7 @@ import type { Suggestions } from './edit-view.js'
 export const people: Suggestions<AttrsOf<typeof nodes.mention>> = {
   sign: '@',
   shows: showsMentionList,
-  async search(query, { api, signal }) {
+  async search(query, api, signal) {
     const found = await api.searchMentions?.(query, { signal })
     return (
       found?.map(({ id, name, ...fields }) => {
@@ -32,7 +32,7 @@ const MOST_SYMBOLS = 8
 export const symbols: Suggestions<AttrsOf<typeof nodes.cashtag>> = {
   sign: '$',
   shows: (query) => /^[A-Za-z]{1,5}$/.test(query),
-  async search(query, { api }) {
+  async search(query, api) {
     const all = await api.symbols?.()
     if (!all) return null
     const known = new Set(all)

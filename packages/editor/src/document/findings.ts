@@ -11,9 +11,10 @@ export interface EditorFinding {
   readonly block: number | null
   /** One or two sentences in the writer's language. */
   readonly message: string
+  /** An error if readers get less than was written. */
   readonly severity: 'error' | 'warning'
-  /** What mends it. */
-  readonly fix?: { readonly label: string; readonly run: () => void } | undefined
+  /** What mends it: the text of its button, and what the button does. */
+  readonly fix?: readonly [label: string, run: () => void] | undefined
 }
 
 /** A finding with the position of its block in the document; null for the whole post. */

@@ -18,6 +18,7 @@ import type { Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands.js'
+import { indentedLine } from './code-keys.js'
 import { markOf, nodeOf } from './roles.js'
 
 /** Keys of the text field. Commands find blocks by their role, so that they work with blocks of any instance. */
@@ -44,7 +45,7 @@ function ownKeys(schema: Schema): Record<string, Command> {
     'Mod-d': duplicateBlock,
     'Mod-Shift-k': deleteBlock,
     Backspace: chainCommands(undoInputRule, toParagraph(schema)),
-    Enter: chainCommands(leaveCode, newlineInCode, createParagraphNear, liftEmptyBlock, split),
+    Enter: chainCommands(leaveCode, newlineAsBefore, newlineInCode, createParagraphNear, liftEmptyBlock, split),
   }
   for (const [key, role] of Object.entries(SHORTCUTS)) {
     const type = markOf(schema, role)
@@ -84,6 +85,13 @@ const split: Command = splitBlockAs((node, atEnd) => {
   if (atEnd && !hasRole(node, 'paragraph')) return null
   return { type: node.type, attrs: { ...node.attrs, stored: null } }
 })
+
+/** Enter in indented code. */
+const newlineAsBefore: Command = (state, dispatch) => {
+  const change = indentedLine(state)
+  if (change) dispatch?.(change.scrollIntoView())
+  return change !== null
+}
 
 /** Enter on the second blank line at the end of code goes on below it, as in other editors. Ctrl-Enter always does. */
 const leaveCode: Command = (state, dispatch) => {

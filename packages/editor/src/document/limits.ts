@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 // Where a post ends for somebody: the reader whom the wall stops, and the mail that Gmail clips.
 
 /** How much of a post arrives. */
-export interface DeliveryLimits {
+interface DeliveryLimits {
   /** Whether the wall stops the reader: what stands below it is dimmed. */
   readonly isWithheld: boolean
   /** The block of the body, from 0, before which Gmail clips the mail; null if it shows all. */

@@ -26,7 +26,7 @@ export function BlockBar(): ReactElement | null {
   const { node } = block
   const { name } = node.type
   const hasForm = formOf(name).length > 0
-  const tools = views.get(name)?.tools?.(node.attrs as never, { publicationUrl }) ?? []
+  const tools = views.get(name)?.tools?.(node.attrs as never, publicationUrl) ?? []
   const label = nameOf(name)
   return (
     <Toolbar.Root ref={ref} className="edit-tools edit-bar edit-bubble" aria-label={label} onKeyDown={backToText(view)}>
@@ -44,7 +44,7 @@ export function BlockBar(): ReactElement | null {
       {views.get(name)?.file && uploads.storeFile && (
         <BarButton icon="upload" label={words.replace} onPress={() => chooseFile(view, block.at, uploads)} />
       )}
-      {tools.map(({ label: tool, href }) => (
+      {tools.map(([tool, href]) => (
         <Toolbar.Link key={href} className="edit-button edit-wide" href={href} target="_blank" rel="noreferrer">
           <Icon name="external" />
           {localText(tool, language)}

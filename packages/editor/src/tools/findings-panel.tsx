@@ -41,10 +41,10 @@ export function FindingsPanel(): ReactElement {
                 className="edit-push"
                 onClick={() => {
                   close()
-                  fix.run()
+                  fix[1]()
                 }}
               >
-                {fix.label}
+                {fix[0]}
               </button>
             )}
           </li>

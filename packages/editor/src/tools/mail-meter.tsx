@@ -13,7 +13,7 @@ export function MailMeter({ doc }: { readonly doc: Node }): ReactElement | null 
   const [size, setSize] = useState<number | null>(null)
   useEffect(() => {
     let isOver = false
-    void mailSize?.().then((bytes) => {
+    void mailSize?.(doc).then((bytes) => {
       if (!isOver) setSize(bytes)
     })
     return () => {

@@ -191,7 +191,7 @@ class Search {
     const running = new AbortController()
     this.running = running
     // Who cannot be asked gives no list; what was typed stays as it is.
-    const found = await block.suggestions.search(query, { api: tools.api, signal: running.signal }).catch(() => null)
+    const found = await block.suggestions.search(query, tools.api, running.signal).catch(() => null)
     if (running.signal.aborted || view.isDestroyed) return
     if (found) change(view, { found, query })
   }

@@ -1,5 +1,6 @@
 import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
+import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type { EditView, FormField } from '../blocks/edit-view.js'
@@ -29,8 +30,8 @@ export interface ToolsContextValue {
   readonly api: EditorApi
   /** Names of merge fields that the post may have. */
   readonly mergeFieldNames: readonly string[]
-  /** Bytes of the post's mail; null if they are not known. Null if nobody says them. */
-  readonly mailSize: (() => Promise<number | null>) | null
+  /** Bytes of the mail of the post with this document; null if they are not known. Null if nobody says them. */
+  readonly mailSize: ((doc: Node) => Promise<number | null>) | null
   /** Stores files. */
   readonly uploads: UploadContext
   readonly publicationUrl: string | null

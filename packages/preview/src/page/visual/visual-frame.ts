@@ -118,7 +118,7 @@ function judged(now: Opened): void {
   sizeWaiting.forEach((resolve) => resolve(size))
   sizeWaiting = []
   now.mounted.showFindings(findings)
-  now.mounted.showLimits({ clippedAt, isWithheld })
+  now.mounted.showLimits(isWithheld, clippedAt)
 }
 
 function tellChange(): void {
