@@ -245,7 +245,7 @@ describe('what is known about a post', () => {
     const picture = '![](https://pictures.example/a.png)'
     const parts = ['Before.', picture, 'For all. TK', '::paywall', `Paid. ${'word '.repeat(400)}`]
     await save(directory, POST, `# Long\n\n${parts.join('\n\n')}\n`)
-    await frame.waitForSelector('.edit-finding-mark[title*="TK marks"]')
+    await frame.waitForSelector('.edit-finding-mark[title*="TK marks"]', { timeout: 9000 })
     await expect.poll(() => frame.locator('.edit-withheld').count()).toBeGreaterThan(0)
     await expect.poll(() => frame.textContent('.edit-mail')).toMatch(/\d+ of 1\d\d kB/)
     expect(await frame.locator('.edit-clip').count()).toBe(0)
@@ -253,7 +253,7 @@ describe('what is known about a post', () => {
     await expect.poll(() => frame.locator('.edit-withheld').count()).toBe(0)
     const long = Array.from({ length: 60 }, (_, at) => `Block ${at}: ${'many words '.repeat(160)}`)
     await save(directory, POST, `# Long\n\n${long.join('\n\n')}\n`)
-    await frame.waitForSelector('.edit-clip')
+    await frame.waitForSelector('.edit-clip', { timeout: 9000 })
     const [before, after] = await frame.evaluate(() => {
       const line = document.querySelector('.edit-clip')
       return [line?.previousElementSibling?.textContent ?? '', line?.nextElementSibling?.textContent ?? '']

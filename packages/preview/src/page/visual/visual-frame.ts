@@ -105,6 +105,7 @@ function sizeOfMail(): Promise<number> {
   })
 }
 
+/** What is known about the post as it was saved last. */
 let judgement: Judgement | null = null
 
 function judged(now: Opened): void {
@@ -113,7 +114,6 @@ function judged(now: Opened): void {
   // An input method would lose the word that is being composed.
   if (view.composing) return void view.dom.addEventListener('compositionend', () => judged(now), { once: true })
   const { findings, size, clippedAt, isWithheld } = judgement
-  judgement = null
   mailSize = size
   sizeWaiting.forEach((resolve) => resolve(size))
   sizeWaiting = []
@@ -300,6 +300,8 @@ addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
     posts++
     opened.known = data.document.pictures
     opened.mounted.setPost(data.document.post)
+    // It may have come before the blocks that it is about.
+    judged(opened)
   }
 })
 
