@@ -447,6 +447,43 @@ describe('the file of a post', () => {
   })
 })
 
+describe('snippets', () => {
+  const snippets = async () => (await ask(`/api/snippets?name=${POST}`)).body
+  const keep = (snippet: unknown) => ask(`/api/snippet?name=${POST}`, { method: 'PUT', body: JSON.stringify(snippet) })
+
+  it('are files of the newsletter, and no posts', async () => {
+    expect(await snippets()).toEqual([])
+    const snippet = { name: 'My: signature', blocks: [paragraph('Yours')] }
+    expect(await keep(snippet)).toEqual({ status: 200, body: snippet })
+    await writeFile(join(directory, 'snippets/broken.snippet'), '{')
+    expect(await snippets()).toEqual([snippet])
+    expect(await readdir(join(directory, 'snippets'))).toEqual(['broken.snippet', 'my-signature.snippet'])
+    expect((await listOf(running)).posts.some(({ name }) => name.includes('snippet'))).toBe(false)
+    await keep({ ...snippet, blocks: [] })
+    expect(await snippets()).toEqual([{ ...snippet, blocks: [] }])
+  })
+
+  it('are refused without a name, without blocks and through a link that leads out of the newsletter', async () => {
+    expect((await keep({ name: ' ', blocks: [] })).status).toBe(409)
+    expect((await keep({ name: 'a' })).status).toBe(400)
+    const own = await folder({ 'letter.md': TEXT })
+    const elsewhere = await outside()
+    await symlink(elsewhere, join(own, 'snippets'))
+    const other = await start(own)
+    try {
+      const response = await fetch(`${other.origin}/api/snippet?name=letter.md`, {
+        method: 'PUT',
+        headers: { Origin: other.origin, 'X-Preview-Token': await tokenOf(other) },
+        body: JSON.stringify({ name: 'a', blocks: [] }),
+      })
+      expect(response.status).toBe(409)
+      expect(await readdir(elsewhere)).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+})
+
 describe('pasted rich text', () => {
   it('becomes Markdown', async () => {
     expect(await ask('/api/paste', { method: 'POST', body: '<h2>Two</h2><p>A <b>bold</b> word</p>' })).toEqual({

@@ -263,6 +263,26 @@ describe('what is known about a post', () => {
   })
 })
 
+describe('a snippet', () => {
+  it('is kept as a file of the newsletter and put into another letter', async () => {
+    const frame = await open()
+    await goBehind(frame, 'First words.')
+    await page.keyboard.press('Shift+Home')
+    await frame.getByRole('button', { name: 'Save as a snippet' }).click()
+    await frame.getByLabel('Name').fill('Greeting')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => onDisk('snippets/greeting.snippet').catch(() => '')).toContain('First words.')
+    await save(directory, 'posts/second.md', '# Second\n\nText.\n')
+    await until(async () => (await fetch(`${running.origin}/api/source?name=posts/second.md`)).ok)
+    const other = await open('posts/second.md')
+    await goBehind(other, 'Text.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/greet')
+    await other.getByRole('option', { name: 'Greeting' }).click()
+    await expect.poll(() => onDisk('posts/second.md')).toBe('# Second\n\nText.\n\nFirst words.\n')
+  })
+})
+
 describe('a letter', () => {
   it('is created by its title, written, published and renamed', async () => {
     await page.goto(running.origin)

@@ -205,6 +205,7 @@ export type ToVisual =
       readonly document: PostDocument
       readonly label: string
       readonly place: WritingPlace | null
+      readonly snippets: readonly StoredSnippet[]
     }
   /**
    * Another version of the post. It is taken if `after` is the number of the last change that the editor told of:
@@ -216,6 +217,8 @@ export type ToVisual =
   | { readonly type: 'follow'; readonly place: Place }
   /** Shows a block for a moment. */
   | { readonly type: 'block'; readonly block: number }
+  /** Whether a snippet was kept. */
+  | { readonly type: 'kept'; readonly snippet: number; readonly isKept: boolean }
   /** A picture was stored; null if that failed. */
   | { readonly type: 'stored'; readonly upload: number; readonly picture: SavedPicture | null }
 
@@ -247,6 +250,7 @@ export type FromVisual =
   /** Save now. */
   | { readonly type: 'save' }
   | { readonly type: 'store'; readonly upload: number; readonly file: File }
+  | { readonly type: 'keep'; readonly snippet: number; readonly content: StoredSnippet }
   /** The editor cannot be opened, for this reason. */
   | { readonly type: 'failed'; readonly reason: string }
 
@@ -314,6 +318,13 @@ export type SourceSaved =
 /** Answer to POST /api/new-letter?title and POST /api/rename?name&to. */
 export interface NamedPost {
   readonly name: string
+}
+
+/** GET /api/snippets?name, as a list, and the body of PUT /api/snippet?name. */
+export interface StoredSnippet {
+  readonly name: string
+  /** As they are stored in a document. */
+  readonly blocks: readonly unknown[]
 }
 
 /** Answer to POST /api/paste, whose body is HTML. */

@@ -8,6 +8,7 @@ import type {
   SameDocument,
   SavedPicture,
   SourceSaved,
+  StoredSnippet,
   TokenHeader,
 } from '../protocol.js'
 
@@ -21,6 +22,8 @@ export interface DeskCalls {
   readDocument(known?: string): Promise<PostDocument | null>
   /** @param content The JSON of post and fields. */
   saveDocument(content: string, version: string): Promise<DocumentSaved>
+  snippets(): Promise<readonly StoredSnippet[]>
+  keepSnippet(snippet: StoredSnippet): Promise<StoredSnippet>
   /** @param to The new name of the file without its ending. */
   rename(to: string): Promise<NamedPost>
   markdownOf(html: string): Promise<string>
@@ -29,17 +32,20 @@ export interface DeskCalls {
 
 export function deskCalls(name: string): DeskCalls {
   const post = new URLSearchParams({ name })
-  const put = <T>(call: string, body: string) => ask<T>(`/api/${call}?${post}`, { method: 'PUT', body }, [409])
+  const put = <T>(call: string, body: string, fine: readonly number[] = []) =>
+    ask<T>(`/api/${call}?${post}`, { method: 'PUT', body }, fine)
   return {
     read: () => ask<PostSource>(`/api/source?${post}`, {}),
-    save: (text, version) => put<SourceSaved>('source', JSON.stringify({ text, version })),
+    save: (text, version) => put<SourceSaved>('source', JSON.stringify({ text, version }), [409]),
     async readDocument(known) {
       const more = known === undefined ? '' : `&${new URLSearchParams({ known })}`
       const answer = await ask<PostDocument | SameDocument>(`/api/document?${post}${more}`, {})
       return 'same' in answer ? null : answer
     },
     saveDocument: (content, version) =>
-      put<DocumentSaved>('document', `{"version":${JSON.stringify(version)},${content.slice(1)}`),
+      put<DocumentSaved>('document', `{"version":${JSON.stringify(version)},${content.slice(1)}`, [409]),
+    snippets: () => ask<readonly StoredSnippet[]>(`/api/snippets?${post}`, {}),
+    keepSnippet: (snippet) => put<StoredSnippet>('snippet', JSON.stringify(snippet)),
     rename: (to) => ask<NamedPost>(`/api/rename?${new URLSearchParams({ name, to })}`, { method: 'POST' }),
     markdownOf: async (html) => (await ask<PastedText>('/api/paste', { method: 'POST', body: html })).markdown,
     savePicture: (file) =>

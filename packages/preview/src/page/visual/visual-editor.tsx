@@ -13,6 +13,7 @@ import type {
   PostFields,
   PostFindings,
   PostReport,
+  StoredSnippet,
   ToVisual,
   WritingPlace,
 } from '../protocol.js'
@@ -21,9 +22,13 @@ import { PostFieldsForm } from './post-fields-form.js'
 /** The Visual face: the page itself, editable. It is a frame, like the page, and only this component can save. */
 export function VisualEditor(props: FaceProps): ReactElement {
   const { name, nameable, settings, change } = props
-  const { read: document, failure, fail } = useFile(props, (calls) => calls.readDocument())
+  const { read, failure, fail } = useFile(props, async (calls) => {
+    const [document, snippets] = await Promise.all([calls.readDocument(), calls.snippets().catch(() => [])])
+    return { document, snippets }
+  })
+  const document = read?.document
   if (document && document.problem === null && failure === null)
-    return <OpenVisual document={document} {...props} fail={fail} />
+    return <OpenVisual document={document} snippets={read.snippets} {...props} fail={fail} />
   const problem = failure ?? document?.problem ?? null
   return (
     <>
@@ -51,6 +56,7 @@ export function VisualEditor(props: FaceProps): ReactElement {
 
 interface OpenVisualProps extends FaceProps {
   readonly document: PostDocument
+  readonly snippets: readonly StoredSnippet[]
   /** Closes the editor and shows why. */
   readonly fail: (reason: string) => void
 }
@@ -70,6 +76,7 @@ function OpenVisual({
   arrive,
   leave,
   document: opened,
+  snippets,
   fail,
 }: OpenVisualProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -135,7 +142,8 @@ function OpenVisual({
       })
     const hear = ({ source, data }: MessageEvent<FromVisual>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
-      if (data.type === 'ready') tell({ type: 'open', document: opened, label: `Text of ${name}`, place: arrive() })
+      if (data.type === 'ready')
+        tell({ type: 'open', document: opened, label: `Text of ${name}`, place: arrive(), snippets })
       else if (data.type === 'opened') {
         own.post = data.post
         keep ??= open()
@@ -156,6 +164,14 @@ function OpenVisual({
         release = data.isFocused ? together.hold('source') : nothing
       } else if (data.type === 'save') void keep?.flush()
       else if (data.type === 'failed') failed(data.reason)
+      else if (data.type === 'keep')
+        calls.keepSnippet(data.content).then(
+          () => tell({ type: 'kept', snippet: data.snippet, isKept: true }),
+          (error: unknown) => {
+            speak(error instanceof Error ? error.message : String(error))
+            tell({ type: 'kept', snippet: data.snippet, isKept: false })
+          },
+        )
       else
         calls.savePicture(data.file).then(
           (picture) => tell({ type: 'stored', upload: data.upload, picture }),
@@ -173,7 +189,7 @@ function OpenVisual({
       release()
       leave(own.place ?? arrive() ?? { block: -1, scroll: null }, keep?.flush() ?? Promise.resolve())
     }
-  }, [name, opened, together, arrive, leave])
+  }, [name, opened, snippets, together, arrive, leave])
 
   useEffect(() => {
     if (revision > 0) void saving?.look()

@@ -3,7 +3,7 @@ import type { Diptych } from 'diptych'
 import { localPictureAddress, replaceLocalPictures } from 'diptych/domain'
 import type { BlockDrawing, WebTarget } from 'diptych/web'
 import { flash } from '../frames/flash.js'
-import type { FromVisual, Judgement, Place, PostDocument, ToVisual, WritingPlace } from '../protocol.js'
+import type { FromVisual, Judgement, Place, PostDocument, StoredSnippet, ToVisual, WritingPlace } from '../protocol.js'
 import { type Extent, placeAt, scrolledAt, showingLine } from '../scrolling/place.js'
 import { readerScrolling } from '../scrolling/reader-scrolling.js'
 import type { EditorParts } from './editor-parts.js'
@@ -57,10 +57,16 @@ interface Opened {
 async function open(
   { post, publication, pictures: files }: PostDocument,
   label: string,
+  snippets: readonly StoredSnippet[],
   listener: { changed(this: void, post: () => unknown): void; readonly upload: Upload },
 ): Promise<Opened> {
   const { createEditor: create, diptych, web, views } = await load()
   const opened = { known: files }
+  let known = snippets
+  const keep = async (snippet: StoredSnippet) => {
+    await keepSnippet(snippet)
+    known = [...known.filter(({ name }) => name !== snippet.name), snippet]
+  }
   const readPost: Diptych['readPost'] = (stored) =>
     diptych.readPost(stored, {
       ...(publication === null ? {} : { publication }),
@@ -79,6 +85,8 @@ async function open(
     label,
     page: { embeds: 'click' },
     mailSize: sizeOfMail,
+    snippets: async () => known,
+    keepSnippet: keep,
     onChange: listener.changed,
     upload: listener.upload,
   })
@@ -148,6 +156,17 @@ const upload: Upload = (file, { signal, onProgress }) =>
     signal.addEventListener('abort', () => reject(new Error('The editor was closed.')))
     tell({ type: 'store', upload: number, file })
   })
+
+const keeping = new Map<number, { resolve(): void; reject(error: Error): void }>()
+let keeps = 0
+
+function keepSnippet(content: StoredSnippet): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const number = keeps++
+    keeping.set(number, { resolve, reject })
+    tell({ type: 'keep', snippet: number, content })
+  })
+}
 
 const byReader = readerScrolling(window, { keys: false })
 
@@ -237,8 +256,8 @@ function follow(now: Opened, place: Place): void {
   )
 }
 
-async function start(post: PostDocument, label: string, place: WritingPlace | null): Promise<void> {
-  const now = await open(post, label, {
+async function start({ document: post, label, place, snippets }: Extract<ToVisual, { type: 'open' }>): Promise<void> {
+  const now = await open(post, label, snippets, {
     changed(next) {
       latest = next
       timer ??= setTimeout(tellChange, Math.max(0, last + PAUSE - performance.now()))
@@ -281,15 +300,20 @@ async function start(post: PostDocument, label: string, place: WritingPlace | nu
 addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
   if (source !== parent || parent === window) return
   if (data.type === 'open')
-    start(data.document, data.label, data.place).catch((error: unknown) =>
+    start(data).catch((error: unknown) =>
       tell({ type: 'failed', reason: `The visual editor cannot be opened: ${String(error)}` }),
     )
   else if (data.type === 'stored') {
-    const asked = waiting.get(data.upload)
+    const request = waiting.get(data.upload)
     waiting.delete(data.upload)
     const path = data.picture?.path ?? null
-    if (path !== null) asked?.resolve(localPictureAddress(path))
-    else asked?.reject(new Error('The picture was not stored.'))
+    if (path !== null) request?.resolve(localPictureAddress(path))
+    else request?.reject(new Error('The picture was not stored.'))
+  } else if (data.type === 'kept') {
+    const request = keeping.get(data.snippet)
+    keeping.delete(data.snippet)
+    if (data.isKept) request?.resolve()
+    else request?.reject(new Error('The snippet was not kept.'))
   } else if (!opened) return
   else if (data.type === 'follow') follow(opened, data.place)
   else if (data.type === 'judged') {

@@ -8,12 +8,14 @@ import type {
   PostSource,
   SameDocument,
   SavedPicture,
+  StoredSnippet,
   SourceSaved,
 } from '../../page/protocol.js'
 import { placesOf } from '../source-places.js'
 import { keepPicture, type RefusedPicture } from './keep-picture.js'
 import { createPost, renamePost, type RefusedName } from './name-post.js'
 import { editedText, postDocument } from './post-document.js'
+import { keepSnippet, readSnippets } from './snippet-files.js'
 import { readSource, saveSource } from './source-file.js'
 
 /** The files of posts, by post name. Methods return null for unknown names. */
@@ -29,6 +31,10 @@ export interface PostFiles {
   rename(name: string, stem: string): Promise<NamedPost | RefusedName | null>
   /** Stores a picture in the newsletter of a post. */
   keepPicture(name: string, file: string, bytes: Uint8Array): Promise<SavedPicture | RefusedPicture | null>
+  /** The snippets of the newsletter of a post. */
+  readSnippets(name: string): Promise<readonly StoredSnippet[] | null>
+  /** Stores a snippet in the newsletter of a post. */
+  keepSnippet(name: string, snippet: StoredSnippet): Promise<StoredSnippet | { readonly refused: string } | null>
   /** The post in a file, for the visual editor. Reads it only if it has another version than the one that is known. */
   readDocument(name: string, known: string | undefined): Promise<PostDocument | SameDocument | null>
   /** Saves an edited post, unless its file is no longer the version that it was read from. */
@@ -98,6 +104,14 @@ export function postFilesOf(library: PostLibrary): PostFiles {
         await library.refresh(name)
       }
       return renamed
+    },
+    async readSnippets(name) {
+      const post = await library.fileOf(name)
+      return post === null ? null : readSnippets(await library.newsletterFolder(post))
+    },
+    async keepSnippet(name, snippet) {
+      const post = await library.fileOf(name)
+      return post === null ? null : keepSnippet(snippet, await library.newsletterFolder(post))
     },
     async keepPicture(name, picture, bytes) {
       const post = await library.fileOf(name)

@@ -6,6 +6,7 @@ import type { DocumentToSave, Failure, SourceToSave } from '../../page/protocol.
 import { withToken } from '../guard.js'
 import { LARGEST_PICTURE } from './keep-picture.js'
 import type { PostFiles } from './post-files.js'
+import { isSnippet } from './snippet-files.js'
 import { LARGEST_SOURCE } from './source-file.js'
 
 /** Bytes. JSON may take six bytes for one byte of text. */
@@ -54,6 +55,12 @@ export function deskRoutes(app: Hono, files: PostFiles, token: string, configura
       markdown: await (await import('./pasted-markdown.js')).pastedMarkdown(await c.req.text(), configuration),
     })),
   )
+  app.get('/api/snippets', async (c) => answer(c, () => files.readSnippets(nameOf(c))))
+  app.put('/api/snippet', guarded, upTo(LONGEST_PASTE, 'The snippet is too long.'), async (c) => {
+    const body = await c.req.json<unknown>().catch(() => null)
+    if (!isSnippet(body)) return c.json({ error: 'The request must have a name and blocks.' } satisfies Failure, 400)
+    return answerOrRefuse(c, 409, () => files.keepSnippet(nameOf(c), body))
+  })
   app.post('/api/new-letter', guarded, async (c) =>
     answerOrRefuse(c, 409, () => files.create(c.req.query('title') ?? '')),
   )
