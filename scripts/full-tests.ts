@@ -97,6 +97,7 @@ export const SAMPLED_TESTS: readonly string[] = [
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
+  'tests/browser/editor-example.test.ts',
   'tests/browser/long-text.test.ts',
   'tests/browser/own-block.test.ts',
   'tests/browser/posts.test.ts',

@@ -107,7 +107,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
             options.onPaste?.(problems)
           },
         }),
-        uploadsPlugin(uploads),
+        uploadsPlugin(),
         fileBlocksPlugin(uploads),
         history(),
         gapCursor(),
@@ -278,6 +278,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     destroy() {
       clearTimeout(timer)
       kept.stop()
+      // Not by a plugin's view, which ends whenever plugins are added.
+      uploads.running.abort()
       tools.remove()
       view.destroy()
       host.remove()

@@ -20,10 +20,9 @@ type Change = { readonly add: Decoration } | { readonly remove: object }
 const UPLOADS = new PluginKey<DecorationSet>('uploads')
 
 /** Shows files that are on their way. They are given up when the editor is removed. */
-export function uploadsPlugin({ running }: UploadContext): Plugin<DecorationSet> {
+export function uploadsPlugin(): Plugin<DecorationSet> {
   return new Plugin({
     key: UPLOADS,
-    view: () => ({ destroy: () => running.abort() }),
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, before) {
