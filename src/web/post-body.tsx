@@ -62,10 +62,10 @@ function pictureOf({
 
 /** The prompts chosen by the server. Each is invisible until its island hydrates. */
 function Prompts({ ctx }: { ctx: WebContext }): ReactNode {
-  const asked = PROMPTS.filter((name) => ctx.prompts.includes(name))
-  return asked.length ? (
+  const prompts = PROMPTS.filter((name) => ctx.prompts.includes(name))
+  return prompts.length ? (
     <div className="overlays">
-      {asked.map((name) => (
+      {prompts.map((name) => (
         <Prompt key={name} name={name} ctx={ctx} />
       ))}
     </div>

@@ -17,13 +17,13 @@ const NOWHERE: Place = { top: Infinity, bottom: Infinity }
  * changes. Pictures load, and parts of a long text get their heights when they come near. Returns a function that stops
  * it.
  */
-function watchSections(page: Document, ids: readonly string[], tell: (active: number | null) => void): () => void {
+function watchSections(page: Document, ids: readonly string[], onChange: (active: number | null) => void): () => void {
   const headings = ids.map((id) => page.getElementById(id))
   const parts = headings.map((heading) => heading?.closest('.post-part'))
   const look = () => {
     const { clientHeight, scrollHeight, scrollTop } = page.documentElement
     const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
-    tell(
+    onChange(
       activeSection(
         headings.map((heading, at) => placeOf(heading, parts[at], clientHeight)),
         clientHeight,

@@ -71,8 +71,8 @@ export function findingsOf(
   }))
   const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
     if (state.kind !== 'broken') return []
-    const said = words.length > 0 ? `“${words[0]}”` : 'without text'
-    const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
+    const label = words.length > 0 ? `“${words[0]}”` : 'without text'
+    const sentence = `The link ${label} does not work: ${state.reason}. Correct its address.`
     return [{ severity: 'error', whom: 'All readers', sentence, place: null, excerpt: address, why: null, fix: null }]
   })
   const all = [...broken, ...problems, ...linted]

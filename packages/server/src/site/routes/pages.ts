@@ -44,10 +44,10 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const isForAll = found.post.post.audience === 'everyone'
   const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   const reader = await (isForAll ? outage.orElse(session, null) : session)
-  const asked = askedVote(c)
+  const ballot = askedVote(c)
   const opened = c.req.query('token') === undefined ? Promise.resolve(null) : stateByMail(site, found, c.req.url)
   const byMail = await (isForAll ? outage.orElse(opened, null) : opened)
-  const voter = await outage.orElse(voterOf(site, found, reader, asked), null)
+  const voter = await outage.orElse(voterOf(site, found, reader, ballot), null)
   const [polls, likes, state, selection] = await Promise.all([
     countedPolls(site, found, voter, outage),
     likesOf(site, found, voter, outage),
@@ -57,11 +57,11 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const neighbours = (await site.catalogue()).neighbours(found.slug)
   const now = site.now()
   const isOwn =
-    asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
+    ballot !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
   const render = async (): Promise<KeptPage> => {
     const { html, csp, problems } = await site.instance.web.renderPage(withCounts(found, polls, likes), {
       reader: state,
-      visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
+      visit: { address: isOwn ? addressOf(c, site) : null, vote: ballot, selection },
       ...POST_PAGE,
       neighbours,
       now,
@@ -143,10 +143,10 @@ async function voterOf(
   site: Site,
   found: SitePost,
   reader: StoredReader | null,
-  asked: Ballot | null,
+  ballot: Ballot | null,
 ): Promise<Voter | null> {
-  if (asked?.token) {
-    const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
+  if (ballot?.token) {
+    const voter = await mailVoter(site, [found], { poll: ballot.pollId, option: ballot.optionId, token: ballot.token })
     if (voter) return voter
   }
   return reader && readerVoter(reader)
@@ -210,15 +210,15 @@ async function listPage(
 ): Promise<Response> {
   const [words, look] = await Promise.all([site.words(), site.look()])
   const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
-  const asked = pageAsked(c.req.query('page'))
-  if (asked === null || asked > last) return gone(site)
-  const shown = posts.slice((asked - 1) * POSTS_OF_A_PAGE, asked * POSTS_OF_A_PAGE)
+  const number = pageAsked(c.req.query('page'))
+  if (number === null || number > last) return gone(site)
+  const shown = posts.slice((number - 1) * POSTS_OF_A_PAGE, number * POSTS_OF_A_PAGE)
   const outage = toleranceOf(site)
   const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   const reader = await outage.orElse(session, null)
   const path = section ? sectionPath(section) : '/'
-  const isFront = section === null && asked === 1
-  const title = section?.name ?? (asked === 1 ? look.name : words.archive)
+  const isFront = section === null && number === 1
+  const title = section?.name ?? (number === 1 ? look.name : words.archive)
   const heading = `<h1${isFront ? ' class="visually-hidden"' : ' dir="auto"'}>${escapeHtml(title)}</h1>`
   // Subscribers do not see the sign-up form.
   const form = reader?.status === 'active' ? '' : emailForm(words, '/api/v1/free', words.subscribe)
@@ -238,7 +238,7 @@ async function listPage(
     head: feedLinks(path, section ? `${look.name}: ${section.name}` : look.name),
     account: reader ? { href: '/account', text: words.accountTitle } : { href: '/sign-in', text: words.signInTitle },
     ...(section ? { section: section.slug } : {}),
-    body: `${heading}${top}${list}${pageLinks(path, asked, last, words)}`,
+    body: `${heading}${top}${list}${pageLinks(path, number, last, words)}`,
   }
   const answer = await pageAnswer(site, page)
   return withTag(c, answer, outage.isAway() ? 'no-store' : PRIVATE)
@@ -249,12 +249,12 @@ function pageAsked(page = '1'): number | null {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null
 }
 
-function pageLinks(path: string, asked: number, last: number, words: SiteWords): string {
+function pageLinks(path: string, number: number, last: number, words: SiteWords): string {
   if (last === 1) return ''
   const to = (page: number, rel: string, text: string) =>
     `<a rel="${rel}" href="${escapeHtml(page === 1 ? path : `${path}?page=${page}`)}">${escapeHtml(text)}</a>`
-  const newer = asked > 1 ? to(asked - 1, 'prev', words.newer) : '<span></span>'
-  return `<nav class="site-pages" aria-label="${escapeHtml(words.archive)}">${newer}${asked < last ? to(asked + 1, 'next', words.older) : ''}</nav>`
+  const newer = number > 1 ? to(number - 1, 'prev', words.newer) : '<span></span>'
+  return `<nav class="site-pages" aria-label="${escapeHtml(words.archive)}">${newer}${number < last ? to(number + 1, 'next', words.older) : ''}</nav>`
 }
 
 /**
