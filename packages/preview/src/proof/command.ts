@@ -39,7 +39,7 @@ import { proofDifference } from './difference.js'
 import type { ProofData } from './document/proof-data.js'
 import { ProofDocument } from './document/proof-document.js'
 import { type EarlierProof, readEarlierProof, recordText } from './earlier-proof.js'
-import { findingCounts, findingsOf } from './findings.js'
+import { findingCounts, proofFindings } from './findings.js'
 import { frameDocument } from './frame.js'
 import { linksOf } from './links.js'
 import { embeddedPictures, picturesOf } from './pictures.js'
@@ -206,7 +206,7 @@ export async function makeProof(post: ReadInput, folder: PictureFolder, options:
     senderName: from.name ?? from.address,
     minutes: readingMinutes(words),
     words,
-    findings: findingsOf(post, pages, mails, links),
+    findings: proofFindings(post, pages, mails, links),
     pages,
     mails,
     clients,
