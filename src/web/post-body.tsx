@@ -263,7 +263,7 @@ function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode 
           aria-label={ctx.messages.tableOfContents}
           island={tocIsland}
           props={{ entries: entries.map(({ slug, ...entry }) => ({ ...entry, href: ctx.urls.heading(slug) })) }}
-          words={ctx}
+          words={{ ...ctx, words: null }}
         />
       </div>
       {children}
