@@ -362,7 +362,7 @@ const NODES = {
       upgradeUrl,
       editUrl: null,
       mayPeek: false,
-      asked: null,
+      voteLink: null,
     }
     const votes = `<div ${island('poll', 'visible', props)}>${closed ? results(poll) : ballot(poll, action, signIn)}<p class="poll-problem" role="alert" hidden=""></p></div>`
     return `<div class="card poll-embed" id="poll-${id}" ${wire('PollToDOM', { id })}><div class="card-body"><p class="card-source"><span>Poll</span></p><p class="card-title" id="poll-${id}-question">${esc(poll.question)}</p>${poll.description ? `<div class="card-text">${esc(poll.description)}</div>` : ''}${votes}</div></div>`

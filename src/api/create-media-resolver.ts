@@ -136,7 +136,7 @@ export interface CachedMedia {
   /** Null: the provider has no picture. */
   readonly preview: MediaPreview | null
   /** Time of the request, in milliseconds since 1970. */
-  readonly asked: number
+  readonly fetchedAt: number
 }
 
 export interface MediaResolverOptions {
@@ -181,7 +181,7 @@ const CACHED = v.object({
       title: v.optional(v.string()),
     }),
   ),
-  asked: v.number(),
+  fetchedAt: v.number(),
 })
 
 /**
@@ -205,7 +205,7 @@ export function createMediaResolver({ fetch, cache, timeout = TIMEOUT }: MediaRe
       fetch ?? globalThis.fetch,
       AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     )
-    await keep(cache, key, { preview, asked: Date.now() })
+    await keep(cache, key, { preview, fetchedAt: Date.now() })
     return preview
   }
 }
@@ -232,7 +232,7 @@ async function readEntry(cache: MediaCache, key: string): Promise<CachedMedia | 
   }
 }
 
-function isFresh({ preview, asked }: CachedMedia): boolean {
-  const age = Date.now() - asked
+function isFresh({ preview, fetchedAt }: CachedMedia): boolean {
+  const age = Date.now() - fetchedAt
   return age >= 0 && age < (preview ? FOUND_DAYS : MISSING_DAYS) * DAY_MS
 }

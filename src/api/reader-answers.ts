@@ -5,8 +5,8 @@ import type { Poll, PostAudience, ReferralTier, PublicationTheme } from '../doma
 import { parseAudience } from '../domain/reader/audience.js'
 import { type Fields, isRecord, readCount, readFlag } from '../domain/values/stored-value.js'
 
-const said = v.pipe(v.string(), v.nonEmpty())
-const id = v.union([v.number(), said])
+const filledText = v.pipe(v.string(), v.nonEmpty())
+const id = v.union([v.number(), filledText])
 const idText = v.pipe(id, v.transform(String))
 const web = v.pipe(
   v.string(),
@@ -22,7 +22,7 @@ const flagOrText = v.optional(v.pipe(v.unknown(), v.transform(readFlag)))
 
 /** Null if the field is missing or invalid. */
 const idOrNull = v.fallback(v.optional(v.nullable(idText), null), null)
-const textOrNull = v.fallback(v.optional(v.nullable(said), null), null)
+const textOrNull = v.fallback(v.optional(v.nullable(filledText), null), null)
 const webOrNull = v.fallback(v.optional(v.nullable(web), null), null)
 
 /** An object with at least one of these fields. */
@@ -86,7 +86,7 @@ export const USER_EXISTS = v.object({ userExists: v.boolean() })
 export const FOLLOWING = v.pipe(
   v.object({
     subscriberLists: each(
-      v.object({ groups: each(v.object({ users: each(v.object({ id, name: said, photo_url: webOrNull })) })) }),
+      v.object({ groups: each(v.object({ users: each(v.object({ id, name: filledText, photo_url: webOrNull })) })) }),
     ),
   }),
   v.transform(({ subscriberLists }) => {
@@ -141,7 +141,7 @@ export const DEFAULT_PUBLICATION = v.union([
 export const RECOMMENDATION = v.union([none, object])
 
 const tier: v.GenericSchema<unknown, ReferralTier> = v.object({
-  reward_type: said,
+  reward_type: filledText,
   reward_description: text,
   num_referrals_required: v.number(),
 })

@@ -10,7 +10,7 @@ import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
 import { addMissingCommands, installedPackage, PACKAGES, type LoadPackage } from './packages.js'
-import { surviveClosedPipes, tell } from './terminal.js'
+import { surviveClosedPipes, printError } from './terminal.js'
 import { EXIT, type UsageError } from './usage-error.js'
 
 /** The files that the command copies or reads as they are. */
@@ -57,10 +57,10 @@ function neededPackages(name: string | undefined, root: Command): typeof PACKAGE
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
   if (isUsageError(error)) {
-    tell(error.line)
+    printError(error.line)
     return EXIT.usage
   }
-  tell(
+  printError(
     `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   )
   return EXIT.defect
@@ -78,7 +78,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
     .helpOption('-h, --help', 'explain a command')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: (text) => tell(oneLine(text)) })
+    .configureOutput({ outputError: (text) => printError(oneLine(text)) })
     .addHelpText('after', ROOT_HELP)
 
   // Each command loads its modules when it runs, so that help and usage errors are fast.

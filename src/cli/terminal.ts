@@ -47,7 +47,7 @@ export function surviveClosedPipes(): void {
 }
 
 /** Prints an error on standard error, as one line that begins with `diptych:`. */
-export function tell(message: string): void {
+export function printError(message: string): void {
   process.stderr.write(`${paintFor(process.stderr)('error', 'diptych:')} ${message}\n`)
 }
 

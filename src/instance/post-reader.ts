@@ -199,21 +199,21 @@ function importPage(
       run.sourceOrder = new Map(nodesInOrder(page).map((node, at) => [node, at]))
       plainCopy(page, source.program, remark)
     }
-    const said = pageFields(page)
+    const pageMeta = pageFields(page)
     const text = pageText(page)
     const roots =
       selector === undefined
         ? source?.isCopied
           ? [wholeBody(page)]
-          : chooseBody(page, text, bodies, textAt({ ...said.post, ...own }, 'title') ?? '')
+          : chooseBody(page, text, bodies, textAt({ ...pageMeta.post, ...own }, 'title') ?? '')
         : outermostMatches(page, selectorTest(selector))
     const body = bodyOf(roots)
     isFound = roots.length > 0
     taken = takenText(page, roots, text)
     if (findPicture) placeLocalImages(body, findPicture, run)
-    settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(said.post, 'canonical_url')))
+    settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(pageMeta.post, 'canonical_url')))
     dropMergeTags(body, remark)
-    const { skipped, ...titled } = source?.isCopied ? { ...said, skipped: [] } : titleOf(said, body, own)
+    const { skipped, ...titled } = source?.isCopied ? { ...pageMeta, skipped: [] } : titleOf(pageMeta, body, own)
     fields = titled
     const known = Object.values(fields.post).filter((value) => typeof value === 'string')
     const { prose, beside } = leftOutText(roots, text, known)

@@ -39,7 +39,7 @@ export const ghostRules: readonly ForeignRule[] = [
   },
   {
     match: 'div.kg-signup-card',
-    node: 'subscribeWidget',
+    node: { role: 'subscribe' },
     attrs: (card) => ({
       url: '%%checkout_url%%',
       text: textOf(find(card, '.kg-signup-card-button-default, button')) || null,

@@ -28,7 +28,7 @@ export const mailchimpRules: readonly ForeignRule[] = [
     node: 'button',
     attrs: (link) => ({ url: attribute(link, 'href'), text: textOf(link) || attribute(link, 'title') || null }),
   },
-  { match: 'table.mcnDividerBlock, .mceDividerBlock, .mceDividerContainer', node: 'horizontal_rule' },
+  { match: 'table.mcnDividerBlock, .mceDividerBlock, .mceDividerContainer', node: { role: 'rule' } },
   { match: '.mcnFollowBlock, .mceSocialFollowBlock', content: socialLinks },
   {
     match: 'img.mcnImage:not(figure img), img.mcnRetinaImage:not(figure img), img.mceImage:not(figure img)',

@@ -33,9 +33,9 @@ export function growingRegistry<C, T extends 'web' | 'email'>(
     ...registry,
     waiting,
     async load(names) {
-      const asked = [...names].flatMap((name) => (waiting.has(name) ? (byName.get(name) ?? []) : []))
+      const wanted = [...names].flatMap((name) => (waiting.has(name) ? (byName.get(name) ?? []) : []))
       await Promise.all(
-        asked.map(async (view) => {
+        wanted.map(async (view) => {
           addView(registry, await loadedView(view))
           waiting.delete(view.name)
         }),

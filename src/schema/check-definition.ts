@@ -140,6 +140,7 @@ const mark = group<AnyMark>(
     ...shared,
     role: optional(oneOf(MARK_ROLES)),
     spec: thatIs<AnyMark['spec']>('an object', isRecord),
+    markdown: optional(group<NonNullable<AnyMark['markdown']>>({ name: optional(directiveName) }, KEY)),
     missing: method,
     text: method,
   },

@@ -269,6 +269,8 @@ export interface TextMark<N extends string, A> {
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   /** The markup that an import reads as this mark. Default: none. */
   readonly html?: readonly AnyImportRule[] | undefined
+  /** A readable name in Markdown, if the stored one is not a word: `:keyword[text]`. */
+  readonly markdown?: Pick<MarkdownForm<never>, 'name'> | undefined
   /** One sentence about a mark without effect; null if it has one. */
   missing?(attrs: A): string | null
   /** Plain text of marked text. Default: the text itself. */
@@ -315,6 +317,7 @@ export interface AnyMark {
   readonly attrs: AttrEntries
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly html?: readonly AnyImportRule[] | undefined
+  readonly markdown?: Pick<MarkdownForm<never>, 'name'> | undefined
   missing?(attrs: never): string | null
   text?(props: { attrs: never; children: string; context: TextContext }): string
 }

@@ -76,8 +76,7 @@ export function htmlImporter(
   return (html, run = newImportRun()) => {
     const page = parseHtml(html)
     run.isFurniture = walk.isFurniture
-    const remark: Parameters<NonNullable<ImportRun['begin']>>[1] = (node, said) =>
-      run.remarks.push({ node, remark: said })
+    const remark: Parameters<NonNullable<ImportRun['begin']>>[1] = (node, remark) => run.remarks.push({ node, remark })
     const { body = page, skipped = [] } = run.begin?.(page, remark) ?? {}
     run.body = body
     for (const element of skipped) run.passedOver.add(element)

@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler'
 import type { AnyImportRule } from './define.js'
 import htmlPackages from './html-packages.ts?lazy'
-import type { ForeignRule, Remark } from './import/foreign-rule.js'
+import type { BlockRule, ContentRule, ForeignRule, Remark } from './import/foreign-rule.js'
 import type { Kit } from './kit.js'
 
 /** An import rule with the facts about its node or mark that the importer needs. */
@@ -28,34 +28,37 @@ const FOREIGN_PRIORITY = 70
 /** All rules of a kit and of other platforms, best first. */
 export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Rule[] {
   // If the schema lacks a block, its markup is read as plain text and links.
-  const rules: Rule[] = foreign
-    .filter((rule) => !('node' in rule) || kit.node(rule.node))
-    .map((rule) => foreignRule(kit, rule))
+  const rules: Rule[] = foreign.flatMap((rule) => {
+    if (!('node' in rule)) return [contentRule(rule)]
+    const name = typeof rule.node === 'string' ? kit.node(rule.node)?.def.name : kit.withRole(rule.node.role)[0]?.name
+    return name === undefined ? [] : [blockRule(kit, rule, name)]
+  })
   for (const def of kit.nodeDefs) for (const rule of def.html ?? []) rules.push(nodeRule(kit, def.name, rule))
   for (const def of kit.markDefs)
     for (const rule of def.html ?? []) rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
   return rules.sort((a, b) => b.priority - a.priority)
 }
 
-function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule {
-  const base = {
-    ...toRule({ priority: FOREIGN_PRIORITY, ...rule }),
-    drawing: 'drawing' in rule && rule.drawing === true,
-    remark,
-  }
-  if (!('node' in rule))
-    return {
-      ...base,
-      kind: 'content',
-      name: '',
-      rule: { match: rule.match, attrs: (element) => content?.(element) ?? false },
-    }
+function contentRule({ content, remark, ...rule }: ContentRule): Rule {
   return {
-    ...base,
+    ...toRule({ priority: FOREIGN_PRIORITY, ...rule }),
+    drawing: false,
+    remark,
+    kind: 'content',
+    name: '',
+    rule: { match: rule.match, attrs: (element) => content(element) },
+  }
+}
+
+function blockRule(kit: Kit, { remark, content, drawing = false, node: _, ...rule }: BlockRule, name: string): Rule {
+  return {
+    ...toRule({ priority: FOREIGN_PRIORITY, ...rule }),
+    drawing,
+    remark,
     kind: 'node',
-    name: rule.node,
-    ...shapeOf(kit, rule.node),
-    rule: { ...rule, ...(content ? { content: (element) => content(element) || [] } : {}) },
+    name,
+    ...shapeOf(kit, name),
+    rule: { ...rule, ...(content ? { content } : {}) },
   }
 }
 

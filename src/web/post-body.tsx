@@ -62,10 +62,10 @@ function pictureOf({
 
 /** The prompts chosen by the server. Each is invisible until its island hydrates. */
 function Prompts({ ctx }: { ctx: WebContext }): ReactNode {
-  const asked = PROMPTS.filter((name) => ctx.prompts.includes(name))
-  return asked.length ? (
+  const prompts = PROMPTS.filter((name) => ctx.prompts.includes(name))
+  return prompts.length ? (
     <div className="overlays">
-      {asked.map((name) => (
+      {prompts.map((name) => (
         <Prompt key={name} name={name} ctx={ctx} />
       ))}
     </div>
@@ -263,7 +263,7 @@ function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode 
           aria-label={ctx.messages.tableOfContents}
           island={tocIsland}
           props={{ entries: entries.map(({ slug, ...entry }) => ({ ...entry, href: ctx.urls.heading(slug) })) }}
-          words={ctx}
+          words={{ ...ctx, words: null }}
         />
       </div>
       {children}

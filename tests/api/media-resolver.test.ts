@@ -184,7 +184,12 @@ describe('the cache of createMediaResolver', () => {
     expect(await createMediaResolver({ fetch: answering(json(ANSWER)).fetch, cache: broken })(FILM, call())).toEqual(
       PREVIEW,
     )
-    for (const entry of ['x', {}, { preview: 7, asked: 0 }, { preview: { thumbnail_url: 7 }, asked: Date.now() }]) {
+    for (const entry of [
+      'x',
+      {},
+      { preview: 7, fetchedAt: 0 },
+      { preview: { thumbnail_url: 7 }, fetchedAt: Date.now() },
+    ]) {
       const odd: MediaCache = { get: async () => entry, set: async () => undefined }
       expect(await createMediaResolver({ fetch: answering(json(ANSWER)).fetch, cache: odd })(FILM, call())).toEqual(
         PREVIEW,

@@ -48,8 +48,8 @@ const copies = createDiptych({
   marks: (platformMarks as readonly AnyMark[]).map((mark): AnyMark => ({
     ...mark,
     name: renamed(mark.name),
-    // Marks have no name of their own in Markdown.
-    aliases: [mark.name, ...(mark.aliases ?? []), ...(mark.aliases ?? []).map(renamed)],
+    aliases: (mark.aliases ?? []).map(renamed),
+    markdown: { name: shown.get(`true ${mark.name}`) ?? mark.name },
   })),
 })
 const markdown = createMarkdown(copies)
@@ -114,6 +114,28 @@ describe('blocks with the roles of the platform’s and other names', () => {
       expect(copy.post.title).toBe(platform.post.title)
     }
   })
+})
+
+it('a mark of one’s own is read and written by its Markdown name', () => {
+  const own = createDiptych({
+    blocks: platformBlocks,
+    marks: [
+      ...platformMarks,
+      defineMark({ name: 'own_keyword', attrs: { hue: text() }, spec: {}, markdown: { name: 'keyword' } }),
+    ],
+  })
+  const { readMarkdown: read, toMarkdown: write } = createMarkdown(own)
+  const source = 'The :keyword[ebb **tide**]{hue=blue} turns.\n'
+  const post = read(source)
+  expect(post.problems).toEqual([])
+  expect(
+    post.body
+      .child(0)
+      .child(1)
+      .marks.map(({ type, attrs }) => [type.name, attrs['hue']]),
+  ).toEqual([['own_keyword', 'blue']])
+  expect(write(post)).toContain(source)
+  expect(read('The :own_keyword[ebb]{hue=red}.').body.child(0).child(1).marks[0]?.attrs['hue']).toBe('red')
 })
 
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')

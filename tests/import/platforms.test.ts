@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { defineBlock, text } from '../../src/block.js'
+import { createDiptych, platformBlocks, platformMarks } from '../../src/index.js'
 import { importHtml } from '../../src/instance/platform.js'
 import { foreignRules } from '../../src/platforms/index.js'
 import { ROOT } from '../harness/paths.js'
@@ -233,4 +235,20 @@ it.each(shells)('reads %s nested a hundred times in linear time', (shell) => {
   const start = performance.now()
   importHtml(open.repeat(100))
   expect(performance.now() - start).toBeLessThan(5000)
+})
+
+it('a sign-up card becomes the block with the role of an instance', () => {
+  const own = defineBlock({
+    name: 'join',
+    role: 'subscribe',
+    attrs: { url: text(), text: text() },
+    says: ({ text: label }) => label,
+    text: ({ says }) => says ?? '',
+  })
+  const blocks = [...platformBlocks.filter(({ name }) => name !== 'subscribeWidget'), own]
+  const { body } = createDiptych({ blocks, marks: platformMarks }).importHtml(
+    '<p>Hello.</p><div class="kg-signup-card"><button>Join us</button></div>',
+  )
+  expect(body.lastChild?.toString()).toBe('join')
+  expect(body.lastChild?.attrs['text']).toBe('Join us')
 })

@@ -4,7 +4,7 @@ import { breaker } from '../../packages/server/src/mailings/deliver/breaker.js'
 const opened = (first: number) => {
   const told: (string | null)[] = []
   const signal = new AbortController().signal
-  return { told, one: breaker({ first, longest: 60_000, tell: (reason) => told.push(reason), signal }) }
+  return { told, one: breaker({ first, longest: 60_000, notify: (reason) => told.push(reason), signal }) }
 }
 const away = (retryAfter: number | null) => ({ kind: 'away', code: 429, reason: 'too much', retryAfter }) as const
 

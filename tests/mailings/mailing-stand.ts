@@ -110,7 +110,7 @@ export async function standOn(database: MailingDatabase): Promise<MailingStand> 
           retry: { within: 3_600_000, first: 1, longest: 1 },
           stop: new AbortController().signal,
           events: {
-            tell: (line) => told.push(line),
+            notify: (line) => told.push(line),
             settled: (_, outcome, count) => (counts[outcome] = (counts[outcome] ?? 0) + count),
           },
           ...options,

@@ -140,7 +140,7 @@ describe.each(sampleOf(NAMES, (name) => name === 'resend' || name === 'ses'))(
         retry: { within: 3_600_000, first: 600_000, longest: 600_000 },
         stop: stop.signal,
         events: {
-          tell: (line) => line.endsWith('answers again.') && stop.abort(),
+          notify: (line) => line.endsWith('answers again.') && stop.abort(),
           settled: (_, outcome) => outcome === 'deferred' && stop.abort(),
         },
       })

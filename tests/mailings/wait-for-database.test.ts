@@ -14,7 +14,7 @@ it('waits for a database with one line, and says when it answers', async () => {
     return 'opened'
   }
   const stop = new AbortController().signal
-  expect(await waitForDatabase(open, { tell: (line) => void lines.push(line), stop, first: 1 })).toBe('opened')
+  expect(await waitForDatabase(open, { notify: (line) => void lines.push(line), stop, first: 1 })).toBe('opened')
   expect(lines).toEqual([
     'The database does not answer: connect ECONNREFUSED 127.0.0.1:5432. Waiting.',
     'The database answers again.',
@@ -24,14 +24,14 @@ it('waits for a database with one line, and says when it answers', async () => {
 it('says nothing about a database that answers at once', async () => {
   const lines: string[] = []
   const stop = new AbortController().signal
-  await waitForDatabase(async () => 1, { tell: (line) => void lines.push(line), stop })
+  await waitForDatabase(async () => 1, { notify: (line) => void lines.push(line), stop })
   expect(lines).toEqual([])
 })
 
 it('ends when it is stopped', async () => {
   const stop = new AbortController()
-  const tell = () => stop.abort()
-  expect(await waitForDatabase(() => Promise.reject(away()), { tell, stop: stop.signal, first: 60_000 })).toBeNull()
+  const notify = () => stop.abort()
+  expect(await waitForDatabase(() => Promise.reject(away()), { notify, stop: stop.signal, first: 60_000 })).toBeNull()
 })
 
 it('does not wait for a password or a name to become right', async () => {
@@ -45,7 +45,7 @@ it('does not wait for a password or a name to become right', async () => {
       const error = await openStore(url).catch((reason: unknown) => reason)
       expect([error instanceof Error, isDatabaseAway(error)]).toEqual([true, false])
       const stop = new AbortController().signal
-      await expect(waitForDatabase(() => openStore(url), { tell: () => undefined, stop })).rejects.toThrow()
+      await expect(waitForDatabase(() => openStore(url), { notify: () => undefined, stop })).rejects.toThrow()
     }
     const nobody = await openStore('postgres://127.0.0.1:1/none').catch((reason: unknown) => reason)
     expect(isDatabaseAway(nobody)).toBe(true)

@@ -106,6 +106,10 @@ describe('createDiptych, given a mark that was written without types,', () => {
       `RangeError: ${MARK} html.0.match: expected a CSS selector; got "u:" (Expected name, found :)`,
     ],
     [
+      () => withMark({ markdown: { label: 'level' } }),
+      `TypeError: ${MARK} markdown: unknown key "label"; the keys are name`,
+    ],
+    [
       () => withMark({ role: 'cut' }),
       `RangeError: ${MARK} role: expected one of "link", "unsupported", "code", "strong", "em", "strikethrough", "superscript", "subscript", "underline"; got "cut"`,
     ],

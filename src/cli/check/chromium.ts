@@ -23,9 +23,9 @@ const START_TIMEOUT = 30_000
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  const asked = process.env['DIPTYCH_CHROMIUM']
-  if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM=${asked}: file not found or not executable`)
-  const path = asked || installedChromium()
+  const named = process.env['DIPTYCH_CHROMIUM']
+  if (named && !isExecutable(named)) throw new UsageError(`DIPTYCH_CHROMIUM=${named}: file not found or not executable`)
+  const path = named || installedChromium()
   const own = path ? null : await unpackChromium()
   const executablePath = path ?? own
   if (!executablePath)

@@ -50,43 +50,45 @@ export async function examineMailing(
     mails.push({
       readers: states,
       problems: template.problems,
-      message: bytes,
-      expected: bound,
+      mail: { message: bytes, expected: bound },
       html: formulas.withinHtml(bound.html),
     })
   }
   return {
     file,
     readers: mails.flatMap(({ readers }) => readers),
-    problems: problemsByReader(post, mails),
-    findings: findingsByReader(mails),
+    ...findingsOf(post, mails),
     mails: mails.map(({ readers, html }) => ({ readers, html })),
   }
 }
 
-/** A page or mail of some readers. */
-export interface ForStates {
+/** A page or mail of some readers, with its problems. */
+export interface ViewedBy {
   /** Who gets it. */
   readonly readers: readonly SubscriptionState[]
+  readonly problems: readonly Problem[]
+  /** The mail's message, for the linter, and what it was made from. Default: none, for pages. */
+  readonly mail?: { readonly message: Uint8Array; readonly expected: BoundEmail } | undefined
 }
 
-/** The problems of a post in several views, each once with its readers and its position in the post's file. */
-export function problemsByReader(
+/**
+ * What is wrong with a post, for `check`, the proof and the preview: the problems of its pages and mails with their
+ * position in the post's file, and the linter's findings about its messages. Each is there once with its readers.
+ */
+export function findingsOf(
   post: Pick<ReadInput, 'positionOf'>,
-  views: readonly (ForStates & { readonly problems: readonly Problem[] })[],
-): ForReaders<Problem>[] {
-  return mergeByReader(
-    views.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
-    problemKey,
-  )
-}
-
-/** The linter's findings about several messages, each once with its readers. */
-export function findingsByReader(
-  mails: readonly (ForStates & { readonly message: Uint8Array; readonly expected: BoundEmail })[],
-): ForReaders<Finding>[] {
-  return mergeByReader(
-    mails.map(({ readers, message, expected }) => ({ readers, found: checkMessage(message, { expected }) })),
-    findingKey,
-  )
+  views: readonly ViewedBy[],
+): { readonly problems: readonly ForReaders<Problem>[]; readonly findings: readonly ForReaders<Finding>[] } {
+  return {
+    problems: mergeByReader(
+      views.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
+      problemKey,
+    ),
+    findings: mergeByReader(
+      views.flatMap(({ readers, mail }) =>
+        mail ? [{ readers, found: checkMessage(mail.message, { expected: mail.expected }) }] : [],
+      ),
+      findingKey,
+    ),
+  }
 }

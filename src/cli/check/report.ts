@@ -3,7 +3,7 @@ import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { countedList } from '../../domain/text/counts.js'
 import { largest } from '../../domain/values/extremes.js'
 import type { Problem, SubscriptionState } from '../../types.js'
-import { table, wrap } from '../table.js'
+import { cut, table, wrap } from '../table.js'
 import type { TerminalLayout } from '../terminal.js'
 
 /** The problems of one input: of the post's source, and of its mails. */
@@ -142,10 +142,6 @@ function ruleOf({ rule, severity }: Finding): string {
 /** Untrusted text without control sequences for the terminal. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-}
-
-function cut(text: string, room: number): string {
-  return text.length > room ? `${text.slice(0, room - 1)}…` : text
 }
 
 /** Something about the mails of some readers. `readers` is absent for mails that were not compiled from a post. */

@@ -24,7 +24,7 @@ export {
   paintFor,
   printable,
   progressOn,
-  tell,
+  printError,
   warn,
   widthOf,
   type Paint,

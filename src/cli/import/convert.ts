@@ -11,7 +11,7 @@ import { eachPath, findInputs, readInput, STDIN } from '../input/inputs.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { rewritePictures, keepAddress, relativeTo } from '../newsletter/pictures.js'
-import { tell, warn } from '../terminal.js'
+import { printError, warn } from '../terminal.js'
 import { EXIT, type ExitCode } from '../usage-error.js'
 import { envelopeChunks } from './envelope.js'
 
@@ -29,7 +29,7 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
     const configuration = await configured(path)
     const input = await readInput(path)
     const post = await postOf(input, { configuration, findPicture: keepAddress })
-    for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
+    for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : printError)(problemLine(input.name, problem))
     if (!hasPost(post)) return EXIT.content
     const move = relativeTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
     if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)

@@ -7,7 +7,7 @@ import { largest } from '../../domain/values/extremes.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import type { Configuration } from '../configuration/configuration.js'
 import { type TableCell, table } from '../table.js'
-import { paintFor, printable, progressOn, tell, widthOf, type TerminalLayout } from '../terminal.js'
+import { paintFor, printable, progressOn, printError, widthOf, type TerminalLayout } from '../terminal.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import { checkTotal, layoutOf, type Outcome, readArchive, sizeProblem } from './archive/read-archive.js'
 import type { Remark } from './archive/rows.js'
@@ -72,7 +72,7 @@ async function importPosts(
   const { importHtml } = await configuration.diptych()
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
-    tell(`${path}: contains no posts. An export has posts.csv next to posts/*.html.`)
+    printError(`${path}: contains no posts. An export has posts.csv next to posts/*.html.`)
     return null
   }
   checkTotal(
@@ -105,7 +105,7 @@ async function importPosts(
     return { ...outcome, failed: [...archive.refused, ...outcome.failed] }
   } catch (error) {
     if (!(error instanceof WriteStopped)) throw error
-    tell(
+    printError(
       `${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Check space and permissions, and import again.`,
     )
     return null

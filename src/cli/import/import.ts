@@ -7,7 +7,7 @@ import { deliver, destinationOf, tellWritten, type Destination } from '../files/
 import { eachPath, findInputs, type InputText, readInput } from '../input/inputs.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { readPublicationFile } from '../newsletter/publication.js'
-import { tell, warn } from '../terminal.js'
+import { printError, warn } from '../terminal.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { envelopeChunks } from './envelope.js'
 import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
@@ -93,11 +93,11 @@ async function importFile(
     throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
   const post = await postOf(input, { configuration, publication, baseUrl, selector })
   if (!hasPost(post)) {
-    for (const problem of post.problems) tell(problemLine(input.name, problem))
+    for (const problem of post.problems) printError(problemLine(input.name, problem))
     return EXIT.content
   }
   for (const problem of withTitleProblem(post))
-    (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
+    (LOSS_CODES.has(problem.code) ? printError : warn)(problemLine(input.name, problem))
   tellWritten(await deliver(envelopeChunks(post), destination, input.stem), 'post as JSON')
   losses.add(input.name, post)
   if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)

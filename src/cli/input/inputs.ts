@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
-import { tell } from '../terminal.js'
+import { printError } from '../terminal.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 
 /** The path that stands for standard input. */
@@ -92,7 +92,7 @@ export async function eachPath(paths: readonly string[], work: (path: string) =>
       code = await work(path)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      tell(error.line)
+      printError(error.line)
       code = EXIT.usage
     }
     if (code > gravest) gravest = code

@@ -71,7 +71,7 @@ export function linkLookup({ offline = false }: MediaFlags = {}): LinkLookup {
           return NO_ANSWER
         }
         // If the folder is not writable, the service is asked again next time.
-        await cache.set(url, { ...block, asked: Date.now() }).catch(() => undefined)
+        await cache.set(url, { ...block, fetchedAt: Date.now() }).catch(() => undefined)
         return block
       }
 

@@ -18,7 +18,6 @@ export { linkLookup, mediaLookup, type LinkLookup, type MediaFlags, type PostLin
 export {
   hasPost,
   inputFormat,
-  placedProblems,
   postOf,
   problemLine,
   type InputFormat,
@@ -40,7 +39,7 @@ export { openPostLibrary, type PostLibrary, type PostLibraryEvents } from './pos
 export type { JsonPlace, PostEntry, Watched } from './read-watched.js'
 export { formulaPictures, formulaStyles, type DrawFormula, type FormulaPictures } from '../render/formulas.js'
 export { defaultSender, hasSender, SAMPLE_RECIPIENT, SAMPLE_TOKEN } from '../render/mailboxes.js'
-export { findingsByReader, problemsByReader, type ForStates } from '../check/examine-mailing.js'
+export { findingsOf, type ViewedBy } from '../check/examine-mailing.js'
 export { findingPlace, problemPlace, type ForReaders } from '../check/report.js'
 export { launchChromium } from '../check/chromium.js'
 export { EXAMPLES } from '../blocks/examples.js'

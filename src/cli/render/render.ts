@@ -13,7 +13,7 @@ import type { MediaFlags } from '../input/lookups.js'
 import { hasPost, placedProblems, problemLine, withTitleProblem } from '../input/read-input.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { pageStore, postPictures, withInlinePictures } from '../newsletter/pictures.js'
-import { tell, warn } from '../terminal.js'
+import { printError, warn } from '../terminal.js'
 import { EXIT } from '../usage-error.js'
 import { formulaPictures } from './formulas.js'
 import { defaultSender, SAMPLE_TOKEN } from './mailboxes.js'
@@ -69,7 +69,7 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
       resolveMedia,
       await configured(path),
     )
-    for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
+    for (const problem of problems) (rendered ? warn : printError)(problemLine(input.name, problem))
     tellWritten(written, `${RESULTS[flags.to]} for ${flags.as ?? DEFAULT_READER[flags.to]} readers`)
     return rendered ? EXIT.fine : EXIT.content
   })

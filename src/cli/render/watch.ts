@@ -7,7 +7,7 @@ import { configurations } from '../configuration/find-configuration.js'
 import { destinationOf } from '../files/output.js'
 import { findInputs, readInput, STDIN } from '../input/inputs.js'
 import { problemLine } from '../input/read-input.js'
-import { interruption, paintFor, printable, tell } from '../terminal.js'
+import { interruption, paintFor, printable, printError } from '../terminal.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { mediaFor, type RenderFlags, renderInput } from './render.js'
 
@@ -52,7 +52,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
     } catch (error) {
       // A half-saved or broken file is rendered again after its next change.
       if (!(error instanceof UsageError)) throw error
-      tell(error.line)
+      printError(error.line)
     }
   }
   const byFile = new Map(paths.map((path) => [resolve(path), path]))

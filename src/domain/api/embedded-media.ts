@@ -42,14 +42,14 @@ export function mediaKey({ provider, id, key, url, width }: EmbeddedMedia): stri
 
 /** Caches answers by media. Failed calls are made again. */
 export function rememberMedia(resolve: ResolveMedia): ResolveMedia {
-  const asked = new Map<string, Promise<MediaPreview | null>>()
+  const answers = new Map<string, Promise<MediaPreview | null>>()
   return (media, call) => {
     const key = mediaKey(media)
-    const known = asked.get(key)
+    const known = answers.get(key)
     if (known) return known
     const answer = (async () => resolve(media, call))()
-    asked.set(key, answer)
-    answer.catch(() => asked.delete(key))
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
     return answer
   }
 }

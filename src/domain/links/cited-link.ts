@@ -3,11 +3,11 @@
  * that are the address are written as the complete address, which mail programs turn into a link.
  */
 export function citedLink(words: string, url: string, address: string, behind: (address: string) => string): string {
-  const said = words.trim()
-  if (url === '' || url.startsWith('#') || said === '') return words
-  const cited = bare(said) === bare(url) ? address : `${said} ${behind(address)}`
-  const at = words.indexOf(said)
-  return words.slice(0, at) + cited + words.slice(at + said.length)
+  const label = words.trim()
+  if (url === '' || url.startsWith('#') || label === '') return words
+  const cited = bare(label) === bare(url) ? address : `${label} ${behind(address)}`
+  const at = words.indexOf(label)
+  return words.slice(0, at) + cited + words.slice(at + label.length)
 }
 
 /** An address as people write it: mail addresses and telephone numbers without their scheme. */

@@ -19,10 +19,10 @@ const VAGUE_CODES: ReadonlySet<string> = new Set(['0.0', '1.0', '2.0', '3.0', '4
  * @param said the server's reply: `550 5.1.1 <ana@reader.example>: user unknown`.
  * @returns null if neither the code nor the text gives a reason.
  */
-export function statusKind(status: string | null, said: string): 'hard' | 'soft' | null {
-  const code = codeOf(status ?? '') ?? codeOf(said)
-  const words = said.toLowerCase()
-  if (code?.class === '4' || REPLY.exec(said)?.[1] === '4') return 'soft'
+export function statusKind(status: string | null, reply: string): 'hard' | 'soft' | null {
+  const code = codeOf(status ?? '') ?? codeOf(reply)
+  const words = reply.toLowerCase()
+  if (code?.class === '4' || REPLY.exec(reply)?.[1] === '4') return 'soft'
   if (code?.class === '5' && !VAGUE_CODES.has(code.detail)) {
     if (!HARD_CODES.has(code.detail)) return 'soft'
     // 5.1.x is about the address only. Some servers also send 5.2.1 for a full mailbox.

@@ -31,6 +31,6 @@ export function readCount(value: unknown): number | undefined {
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const said = String(value).trim()
-  return said === '1' || said === 'true' ? true : said === '0' || said === 'false' ? false : undefined
+  const text = String(value).trim()
+  return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
 }

@@ -65,11 +65,11 @@ export function indexedByClass($: CheerioAPI): CheerioAPI {
     }
   })
   return new Proxy($, {
-    apply(target, _, [asked, context, root, options]: Parameters<CheerioAPI>) {
-      const name = typeof asked === 'string' ? lastClass(asked) : null
+    apply(target, _, [selector, context, root, options]: Parameters<CheerioAPI>) {
+      const name = typeof selector === 'string' ? lastClass(selector) : null
       return name === null
-        ? target(asked, context, root, options)
-        : target((byClass.get(name) ?? []) as never).filter(asked as string)
+        ? target(selector, context, root, options)
+        : target((byClass.get(name) ?? []) as never).filter(selector as string)
     },
   })
 }

@@ -93,7 +93,7 @@ export function chainStyles(rules: readonly MailRule[]): ChainFinder | null {
  * its selectors need another element name or other classes.
  */
 function matchingCss(rules: readonly MailRule[]): (opening: Opening) => string {
-  const asked = rules.map(({ selectors, body }) => ({
+  const subjects = rules.map(({ selectors, body }) => ({
     selectors: selectors.map(({ text }) => ({ text, ...subjectOf(text) })),
     body,
   }))
@@ -101,7 +101,7 @@ function matchingCss(rules: readonly MailRule[]): (opening: Opening) => string {
   const whole = rules.some(({ body }) => body.includes('var('))
   return (opening) => {
     const own = new Set(ownClasses(opening))
-    return asked
+    return subjects
       .map(({ selectors, body }) => {
         const kept = selectors.filter(
           ({ name, classes }) =>

@@ -104,10 +104,10 @@ function beside(block: Node, data: PostData): { readonly polls: readonly unknown
   return { polls, hasNotes }
 }
 
-function keyWithNotes({ type: { schema } }: Node, said: unknown, numberOf: NumberOf): string {
+function keyWithNotes({ type: { schema } }: Node, content: unknown, numberOf: NumberOf): string {
   const isNote = (type: unknown) =>
     typeof type === 'string' && schema.nodes[type] !== undefined && isNoteOrAnchor({ type: schema.nodes[type] })
-  return JSON.stringify(said, (_, value: unknown) => {
+  return JSON.stringify(content, (_, value: unknown) => {
     if (!isRecord(value) || !isNote(value['type']) || !isRecord(value['attrs'])) return value
     return { ...value, attrs: { ...value['attrs'], number: numberOf(value['attrs']['number']) } }
   })

@@ -102,9 +102,9 @@ const TOML_KEY = /^[A-Za-z_][\w-]*[ \t]*=[ \t]*\S/
 /** The language between two fences; null if it is text. */
 function plainLanguage(sign: string, language: MetaLanguage, rows: readonly string[]): MetaLanguage | null {
   if (sign !== '---') return language
-  const said = rows.find((line) => !/^\s*(?:#|$)/.test(line))?.trimStart()
-  if (said === undefined || YAML_START.test(said)) return language
-  return TOML_KEY.test(said) ? 'toml' : null
+  const firstLine = rows.find((line) => !/^\s*(?:#|$)/.test(line))?.trimStart()
+  if (firstLine === undefined || YAML_START.test(firstLine)) return language
+  return TOML_KEY.test(firstLine) ? 'toml' : null
 }
 
 /** Front matter whose closing line is missing. It ends at the first blank line. Null if the lines are text. */

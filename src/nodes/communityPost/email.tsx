@@ -16,7 +16,7 @@ import type { ThreadMedia } from './thread-media.js'
 export const CommunityPostEmail: EmailView<typeof communityPost> = ({ says, ctx }) => {
   const { href } = says
   if (says.kind === 'failed') {
-    const words = says.said + says.link
+    const words = says.text + says.link
     return <p className="notice">{href ? <Link href={href}>{words}</Link> : words}</p>
   }
   const { name, photo, view } = says

@@ -37,7 +37,7 @@ export const communityPost = defineBlock({
   text({ says, context: { messages } }) {
     const { href } = says
     if (says.kind === 'failed') {
-      const words = says.said + says.link
+      const words = says.text + says.link
       return href ? lines(action(words, href)) : words
     }
     const view = action(says.view, href)

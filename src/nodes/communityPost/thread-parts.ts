@@ -49,7 +49,7 @@ function threadQuery(url: string, postId: string | number): string {
 }
 
 /** E-CPOST-1, the same in every language. `link` is the linked part. */
-const THREAD_FAILED = { said: 'Could not load chat message: ', link: 'Click to view' }
+const THREAD_FAILED = { text: 'Could not load chat message: ', link: 'Click to view' }
 
 export interface Thread {
   readonly name: string | null
@@ -60,7 +60,7 @@ export interface Thread {
 }
 
 export type ThreadParts =
-  | { readonly kind: 'failed'; readonly said: string; readonly link: string; readonly href: string | undefined }
+  | { readonly kind: 'failed'; readonly text: string; readonly link: string; readonly href: string | undefined }
   | (Thread & { readonly kind: 'locked'; readonly notice: string })
   | (Thread & {
       readonly kind: 'open'

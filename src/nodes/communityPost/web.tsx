@@ -53,10 +53,10 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, says, c
   )
 }
 
-function Failure({ said, link, href }: { said: string; link: string; href: string | undefined }): ReactElement {
+function Failure({ text, link, href }: { text: string; link: string; href: string | undefined }): ReactElement {
   return (
     <span className="card-note">
-      {said}
+      {text}
       {href ? <a href={href}>{link}</a> : link}
     </span>
   )

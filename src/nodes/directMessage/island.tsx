@@ -35,7 +35,7 @@ const NEVER_CHANGES = () => () => {}
 function DirectMessageView(props: Props): ReactElement {
   const { messages, host, userId, readerId, state } = props
   const [writer, setWriter] = useState({ id: userId, name: props.name, canDm: props.canDm, groups: props.groups })
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const awake = useSyncExternalStore(
     NEVER_CHANGES,
     () => true,
@@ -65,7 +65,7 @@ function DirectMessageView(props: Props): ReactElement {
     event.preventDefault()
     // Safari does not focus a clicked link. The dialog returns the focus to the element that had it.
     event.currentTarget.focus()
-    setAsked(true)
+    setIsOpen(true)
   }
   const label = messages.messageName(writer.name)
   // Before hydration the locked button does nothing, so it is a span; the text below has links.
@@ -91,7 +91,7 @@ function DirectMessageView(props: Props): ReactElement {
         </a>
       )}
       <AccessNote {...props} access={access} name={writer.name} />
-      {asked ? <AccessDialog {...props} access={access} name={writer.name} onClose={() => setAsked(false)} /> : null}
+      {isOpen ? <AccessDialog {...props} access={access} name={writer.name} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

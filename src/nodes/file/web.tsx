@@ -22,6 +22,6 @@ export const FileWeb: WebView<typeof file> = ({ attrs, says: { title, descriptio
     title={title}
     text={description}
     meta={meta}
-    action={action ? { ...action, said: ctx.words.downloadFile(title) } : undefined}
+    action={action ? { ...action, ariaLabel: ctx.words.downloadFile(title) } : undefined}
   />
 )

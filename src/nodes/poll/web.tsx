@@ -39,7 +39,7 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, says, ctx }) => {
             upgradeUrl,
             editUrl: ctx.isContributor && isEditable(poll, ctx.post) ? urls.edit() : null,
             mayPeek: ctx.isContributor,
-            asked:
+            voteLink:
               ctx.visit.vote !== null && String(ctx.visit.vote.pollId) === String(attrs.id)
                 ? { optionId: ctx.visit.vote.optionId, token: ctx.visit.vote.token }
                 : null,

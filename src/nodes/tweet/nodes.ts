@@ -41,9 +41,9 @@ function oldTweet(
     .replace(/^@/, '')
   const pieces = tweetText(attrs.html ?? '', { lineFeeds: 'space' })
   if (pieces.length === 0 && !attrs.url && !handle) return null
-  const said = tweetWords(pieces)
+  const text = tweetWords(pieces)
   const signed =
-    (handle !== '' && said.includes(`@${handle}`)) || (!!attrs.author_name && said.includes(attrs.author_name))
+    (handle !== '' && text.includes(`@${handle}`)) || (!!attrs.author_name && text.includes(attrs.author_name))
   const date = parseDate(attrs.date)
   const who = [attrs.author_name?.trim(), handle && (attrs.author_name ? `(@${handle})` : `@${handle}`)]
     .filter(Boolean)

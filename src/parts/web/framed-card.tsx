@@ -40,11 +40,11 @@ export function FramedCard({
   note,
   children,
 }: FramedCardProps): ReactElement {
-  const asked = ctx.embeds === 'click'
+  const loadsOnClick = ctx.embeds === 'click'
   return (
     <div className={classNames('framed', className)} {...attributes}>
       {children}
-      {frame && waiting && !asked ? (
+      {frame && waiting && !loadsOnClick ? (
         // Screen readers already have the card.
         <p className="embed-note framed-waiting" aria-hidden="true">
           {waiting}
@@ -55,7 +55,7 @@ export function FramedCard({
           {failure}
         </div>
       ) : null}
-      {frame && asked ? (
+      {frame && loadsOnClick ? (
         <p className="embed-note framed-ask">
           <a href={href} data-enhance="framed">
             {ctx.messages.loadFrom(provider)}
@@ -63,7 +63,7 @@ export function FramedCard({
         </p>
       ) : null}
       {frame ? (
-        <template data-enhance={asked ? undefined : 'framed'}>
+        <template data-enhance={loadsOnClick ? undefined : 'framed'}>
           <Frame {...frame} lazy={false} />
         </template>
       ) : null}

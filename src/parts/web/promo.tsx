@@ -20,7 +20,7 @@ export interface PromoProps {
    * `said` is the accessible name of the button, if its label is unclear without the title. It contains the label (WCAG
    * 2.5.3).
    */
-  action?: { href: string; label: string; said?: string; rel?: string | undefined } | undefined
+  action?: { href: string; label: string; ariaLabel?: string; rel?: string | undefined } | undefined
   /** Content below, over the whole width. */
   children?: ReactNode
 }
@@ -47,7 +47,7 @@ export function Promo({
           {meta ? <p className="card-meta">{meta}</p> : null}
         </div>
         {action ? (
-          <a className="button primary promo-action" href={action.href} rel={action.rel} aria-label={action.said}>
+          <a className="button primary promo-action" href={action.href} rel={action.rel} aria-label={action.ariaLabel}>
             {action.label}
           </a>
         ) : null}

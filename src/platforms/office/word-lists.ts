@@ -124,9 +124,9 @@ export function takeUnsupported(holder: Holder, feature: RegExp): string | null 
     let isOpen = false
     let isChanged = false
     for (const child of at.children) {
-      const said = child.type === 'comment' && 'data' in child ? child.data : ''
-      if (said.startsWith('[if !') && feature.test(said)) [isOpen, isChanged] = [true, true]
-      else if (isOpen && said.startsWith('[endif]')) isOpen = false
+      const comment = child.type === 'comment' && 'data' in child ? child.data : ''
+      if (comment.startsWith('[if !') && feature.test(comment)) [isOpen, isChanged] = [true, true]
+      else if (isOpen && comment.startsWith('[endif]')) isOpen = false
       else if (isOpen) text = (text ?? '') + rawTextOf([child])
       else {
         if (isElement(child)) visit(child)

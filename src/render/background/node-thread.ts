@@ -20,7 +20,7 @@ export function nodeThread<T, R>(file: URL, memory: number, { message, died }: T
   // Does not inherit Node options of the command line, such as a loader or an inspector.
   const worker = new threads.Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
   worker.unref()
-  worker.on('message', (said: ThreadMessage<R>) => message(said))
+  worker.on('message', (reply: ThreadMessage<R>) => message(reply))
   worker.on('error', (error) => died(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => died(new Error('the worker thread ended')))
   return {

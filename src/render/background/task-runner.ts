@@ -79,8 +79,8 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
     giveUp(current, { kind: current.limit < current.taskTime ? 'job-time' : 'task-time', spent: elapsed })
   }
 
-  const hear = (current: Job<T, R>, from: BackgroundThread<T>, said: ThreadMessage<R>) => {
-    switch (said.kind) {
+  const hear = (current: Job<T, R>, from: BackgroundThread<T>, reply: ThreadMessage<R>) => {
+    switch (reply.kind) {
       case 'loading':
         current.watch ??= stopwatch(() => from.cpuTime())
         current.watch.pause()
@@ -90,12 +90,12 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
       case 'running':
         current.watch ??= stopwatch(() => from.cpuTime())
         current.watch.run()
-        current.limit = said.limit
-        return waitFor(current, Math.max(0, said.limit - current.watch.elapsed()), () => checkTime(current))
+        current.limit = reply.limit
+        return waitFor(current, Math.max(0, reply.limit - current.watch.elapsed()), () => checkTime(current))
       case 'done':
-        return settle(current, { kind: 'done', value: said.value, spent: said.spent })
+        return settle(current, { kind: 'done', value: reply.value, spent: reply.spent })
       case 'threw':
-        return settle(current, { kind: 'failed', message: said.message, spent: said.spent })
+        return settle(current, { kind: 'failed', message: reply.message, spent: reply.spent })
       case 'skipped':
         return settle(current, { kind: 'job-time', spent: 0 })
     }
@@ -104,8 +104,8 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
   const started = async (): Promise<BackgroundThread<T>> => {
     let own: BackgroundThread<T> | null = null
     const fresh = await startThread({
-      message: (said) => {
-        if (job && own && own === thread) hear(job, own, said)
+      message: (reply) => {
+        if (job && own && own === thread) hear(job, own, reply)
       },
       died: ({ message }) => {
         if (own !== thread) return

@@ -1,5 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../html.js'
 import type { ProblemCode } from '../problem.js'
+import type { NodeRole } from '../role.js'
 
 /** Something about an imported element that its writer should know. */
 export interface Remark {
@@ -7,13 +8,13 @@ export interface Remark {
   readonly message: string
 }
 
-/** Markup of another platform that becomes one of our blocks. */
+/** Markup of another platform that becomes a block. */
 export interface BlockRule {
   readonly match: string
   /** Higher goes first. Default: 70, before the rules of the nodes. */
   readonly priority?: number
-  /** Node name. */
-  readonly node: string
+  /** The block: the name of one of ours, or the first with a role in the instance. */
+  readonly node: string | { readonly role: NodeRole }
   /** Attributes by their stored names. False skips the element. Default: none. */
   readonly attrs?: (element: HtmlElement) => Readonly<Record<string, unknown>> | false
   /** The nodes that become the content. Default: the children of the element. */

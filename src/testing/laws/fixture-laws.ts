@@ -158,13 +158,13 @@ async function textIsWhole({ fixture, rendered }: FixtureCase): Promise<void> {
   const { body, letter, mailText } = await rendered()
   const page = wordsIn(body)
   const onPage = shownTexts(fixture.node).filter((words) => page.includes(words))
-  for (const [target, said] of [
+  for (const [target, output] of [
     ['HTML', letter.words],
     ['plain text', mailText],
   ] as const)
     expectNone(
       `The page says what the ${target} of the mail does not`,
-      onPage.filter((words) => missingWords(words, said).length > 0),
+      onPage.filter((words) => missingWords(words, output).length > 0),
     )
 }
 

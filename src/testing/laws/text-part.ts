@@ -24,8 +24,8 @@ export function missingFromText(html: string | Document, text: string): Missing 
     .filter((alt) => alt.trim() !== '')
   // The HTML repeats a card's title in the name of its link, for screen readers.
   const wanted = new Set(wordsOf(visibleText(root.children)))
-  const said = new Set(wordsOf(text))
-  const words = [...wanted].filter((word) => !said.has(word))
+  const present = new Set(wordsOf(text))
+  const words = [...wanted].filter((word) => !present.has(word))
   return {
     links: [...new Set(hrefs)].filter(
       (href) =>
@@ -40,8 +40,8 @@ export function missingFromText(html: string | Document, text: string): Missing 
 /** Words that a text does not contain; empty if it contains all of them in order, ignoring white space. */
 export function missingWords(words: string, text: string): string[] {
   if (flat(text).includes(flat(words))) return []
-  const said = new Set(wordsOf(text))
-  return wordsOf(words).filter((word) => !said.has(word))
+  const present = new Set(wordsOf(text))
+  return wordsOf(words).filter((word) => !present.has(word))
 }
 
 // A folded line in a quotation begins with its marker. Scripts without spaces are folded between any two letters.

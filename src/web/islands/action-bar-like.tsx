@@ -23,21 +23,21 @@ function useSharedLikes(postId: number | string, initial: Likes): [Likes, (likes
     const hear = ({ detail }: CustomEventInit<News>) => {
       if (detail?.postId !== postId || detail.from === me) return
       if (detail.likes) setLikes(detail.likes)
-      else tell({ postId, likes, from: me })
+      else announce({ postId, likes, from: me })
     }
     document.addEventListener(EVENT, hear as EventListener)
     return () => document.removeEventListener(EVENT, hear as EventListener)
   }, [postId, me, likes])
   // After adding the listener, because answers arrive synchronously.
-  useEffect(() => tell({ postId, likes: null, from: me }), [postId, me])
+  useEffect(() => announce({ postId, likes: null, from: me }), [postId, me])
   const share = (changed: Likes) => {
     setLikes(changed)
-    tell({ postId, likes: changed, from: me })
+    announce({ postId, likes: changed, from: me })
   }
   return [likes, share]
 }
 
-function tell(detail: News): void {
+function announce(detail: News): void {
   document.dispatchEvent(new CustomEvent(EVENT, { detail }))
 }
 

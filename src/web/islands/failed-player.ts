@@ -8,22 +8,26 @@ export const PATIENCE_MS = 15_000
 export function watchPlayer(words: HTMLElement): void {
   const player = words.parentElement?.querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe, video')
   if (!player) return
-  const tell = (failed: boolean) => {
+  const setFailed = (failed: boolean) => {
     words.hidden = !failed
     player.parentElement?.toggleAttribute('data-failed', failed)
   }
   if (player instanceof HTMLVideoElement) {
-    player.addEventListener('error', () => tell(true))
+    player.addEventListener('error', () => setFailed(true))
     // The video may have failed before this script loaded: readers can press play earlier.
-    if (player.error) tell(true)
-    player.addEventListener('loadeddata', () => tell(false))
+    if (player.error) setFailed(true)
+    player.addEventListener('loadeddata', () => setFailed(false))
     return
   }
-  watchFrame(player, words.dataset['needs'] === 'cookies', tell)
+  watchFrame(player, words.dataset['needs'] === 'cookies', setFailed)
 }
 
 /** Reports whether a frame has loaded or failed. Reports again if it loads late. */
-export function watchFrame(frame: HTMLIFrameElement, needsCookies: boolean, tell: (failed: boolean) => void): void {
+export function watchFrame(
+  frame: HTMLIFrameElement,
+  needsCookies: boolean,
+  setFailed: (failed: boolean) => void,
+): void {
   const { defaultView } = frame.ownerDocument
   if (!defaultView) return
   const { navigator, performance } = defaultView
@@ -32,14 +36,14 @@ export function watchFrame(frame: HTMLIFrameElement, needsCookies: boolean, tell
   const came = () => {
     clearTimeout(timer)
     // Content blockers hide frames.
-    tell(cannotPlay() || defaultView.getComputedStyle(frame).display === 'none')
+    setFailed(cannotPlay() || defaultView.getComputedStyle(frame).display === 'none')
   }
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
     // It may have loaded before this script.
     if (performance.getEntriesByName(frame.src).length) came()
-    else timer = setTimeout(() => tell(!performance.getEntriesByName(frame.src).length), PATIENCE_MS)
+    else timer = setTimeout(() => setFailed(!performance.getEntriesByName(frame.src).length), PATIENCE_MS)
   })
   frame.addEventListener('load', came)
   seen.observe(frame)

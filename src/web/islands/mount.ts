@@ -83,6 +83,6 @@ export function mountIn(root: Document | HTMLElement, { actions, islands }: Page
     void import('./embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(root))
 
   // T-8
-  const asked = reading && new URLSearchParams(location.search).get('img')
-  if (asked) void import('./asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(root, asked, viewer))
+  const picture = reading && new URLSearchParams(location.search).get('img')
+  if (picture) void import('./asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(root, picture, viewer))
 }

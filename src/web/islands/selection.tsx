@@ -80,7 +80,7 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   const [passage, setPassage] = useState<Passage | null>(null)
   const [problem, setProblem] = useState<{ readonly passage: string; readonly text: string } | null>(null)
   const [quoted, setQuoted] = useState<Passage | null>(null)
-  const asked = useRef(false)
+  const isDone = useRef(false)
   const sharing = useRef(false)
 
   const share = (what: Passage) => {
@@ -99,8 +99,8 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
         // The dialog's focus may clear the selection. The popover stays, because the focus goes back to it.
         if (sharing.current) return
         setPassage(found)
-        if (!found || asked.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
-        asked.current = true
+        if (!found || isDone.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
+        isDone.current = true
         sharing.current = true
         setQuoted(found)
       },

@@ -149,8 +149,8 @@ function Prompt({
 }
 
 /** Reports the prompt's place on each scroll. Returns a function that stops it. */
-function watchPlace(page: Window, tell: (place: PromptPlace) => void): () => void {
-  const look = () => tell(promptPlace(page.scrollY, page.innerHeight))
+function watchPlace(page: Window, onChange: (place: PromptPlace) => void): () => void {
+  const look = () => onChange(promptPlace(page.scrollY, page.innerHeight))
   page.addEventListener('scroll', look, { passive: true })
   return () => page.removeEventListener('scroll', look)
 }

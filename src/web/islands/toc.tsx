@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Messages } from '../../domain/messages/shape.js'
 import {
   activeSection,
   type Place,
@@ -17,13 +18,13 @@ const NOWHERE: Place = { top: Infinity, bottom: Infinity }
  * changes. Pictures load, and parts of a long text get their heights when they come near. Returns a function that stops
  * it.
  */
-function watchSections(page: Document, ids: readonly string[], tell: (active: number | null) => void): () => void {
+function watchSections(page: Document, ids: readonly string[], onChange: (active: number | null) => void): () => void {
   const headings = ids.map((id) => page.getElementById(id))
   const parts = headings.map((heading) => heading?.closest('.post-part'))
   const look = () => {
     const { clientHeight, scrollHeight, scrollTop } = page.documentElement
     const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
-    tell(
+    onChange(
       activeSection(
         headings.map((heading, at) => placeOf(heading, parts[at], clientHeight)),
         clientHeight,
@@ -85,10 +86,13 @@ export interface TocProps {
   readonly entries: readonly (Omit<TocEntry, 'slug'> & { readonly href: string })[]
 }
 
-/** If the stylesheet hides it, it never becomes visible and its code is never fetched. */
-export const island = defineIsland<TocProps>({ name: 'toc', when: 'visible', view: TocView })
+/** Its only text, so that its readers download no others. */
+const words = (_: null, { tableOfContents }: Messages) => ({ tableOfContents })
 
-function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactElement {
+/** If the stylesheet hides it, it never becomes visible and its code is never fetched. */
+export const island = defineIsland<TocProps, typeof words>({ name: 'toc', when: 'visible', words, view: TocView })
+
+function TocView({ entries, words: texts, host }: IslandProps<TocProps, typeof words>): ReactElement {
   const list = useRef<HTMLOListElement>(null)
   const [active, setActive] = useState<number | null>(null)
   useEffect(
@@ -112,7 +116,7 @@ function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactEleme
   }
   return (
     <>
-      <p className="toc-title">{messages.tableOfContents}</p>
+      <p className="toc-title">{texts.tableOfContents}</p>
       <ol className="toc-entries" ref={list}>
         {entries.map(({ id, href, text, depth }, at) => (
           <li key={id} className={`toc-entry depth-${depth}`}>

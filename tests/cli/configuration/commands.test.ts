@@ -156,6 +156,30 @@ describe('with a diptych.config, a block of your own', () => {
     }
   })
 
+  it('gets answers to its calls from the preview, from the island and as a form', async () => {
+    const running = await start(home)
+    try {
+      const page = await (await fetch(`${running.origin}/frame/page?name=post.json`)).text()
+      const [, platform = ''] = /data-api="([^"]+)"/.exec(page) ?? []
+      const call = async (type: string, body: string, name = 'cheer', post = '1') => {
+        const headers = { 'content-type': type, origin: 'null' }
+        const options = { method: 'POST', headers, body, redirect: 'manual' } as const
+        const answer = await fetch(`${platform}/api/own/${name}?post=${post}`, options)
+        return [answer.status, await answer.text()]
+      }
+      const json = 'application/json'
+      expect(await call(json, '{"timeline":"canal"}')).toEqual([200, '{"cheers":1}'])
+      expect(await call('application/x-www-form-urlencoded', 'timeline=canal')).toEqual([303, ''])
+      expect(await call(json, '{"timeline":"canal"}')).toEqual([200, '{"cheers":3}'])
+      expect(await call(json, '{"timeline":"none"}')).toEqual([404, '{"error":"This post has no such timeline."}'])
+      expect(await call(json, '{}')).toEqual([400, '{"error":"The request is invalid."}'])
+      expect(await call(json, '{"timeline":"canal"}', 'wave')).toEqual([404, '{"error":"Unknown call."}'])
+      expect(await call(json, '{"timeline":"canal"}', 'cheer', '2')).toEqual([404, '{"error":"Post not found."}'])
+    } finally {
+      await running.close()
+    }
+  })
+
   it('is on the site, with a script that has its island', async () => {
     const site = await serveSite({ posts: home })
     try {

@@ -66,7 +66,7 @@ async function run(name: string, recipients: AsyncIterable<readonly RecipientLin
     tally,
     stop: new AbortController().signal,
     progress: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
   }).catch((error: unknown) => error)
   log.close()
   const noted = readFileSync(log.path, 'utf8').trim().split('\n').at(-1)

@@ -40,7 +40,7 @@ function sinkTo(
 ): Sink {
   const sink = openSmtp(
     { kind: 'smtp', host: '127.0.0.1', port, encryption, auth },
-    { from: FROM, connections: 2, timeout: 30_000, retryFor: 30_000, tell: () => undefined, backoff: 1, ...options },
+    { from: FROM, connections: 2, timeout: 30_000, retryFor: 30_000, notify: () => undefined, backoff: 1, ...options },
   )
   open.push(sink)
   return sink
@@ -191,7 +191,7 @@ describe('a server that says nothing after the message', () => {
       answer: ({ to }) => (to.startsWith('reader1@') ? new Promise(() => undefined) : undefined),
     })
     const outcomes = await delivered(
-      sinkTo(server, { timeout: 400, patience: 50, tell: (line) => lines.push(line) }),
+      sinkTo(server, { timeout: 400, patience: 50, notify: (line) => lines.push(line) }),
       outgoings(5),
     )
     expect(outcomes.get(1)).toEqual({
@@ -217,7 +217,7 @@ describe('a connection that breaks', () => {
   it('is told, and so is its return', async () => {
     const lines: string[] = []
     const server = await serverThat({ breakFirst: 3 })
-    await delivered(sinkTo(server, { tell: (line) => lines.push(line) }), outgoings(6))
+    await delivered(sinkTo(server, { notify: (line) => lines.push(line) }), outgoings(6))
     expect(lines).toEqual([expect.stringMatching(/^Connection to 127\.0\.0\.1 lost/), '127.0.0.1 answers again.'])
   })
 
@@ -291,7 +291,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
   it('when there is no host of this name, at the first try', async () => {
     const sink = openSmtp(
       { kind: 'smtp', host: 'nowhere.invalid', port: 587, encryption: 'offered', auth: null },
-      { from: FROM, connections: 2, timeout: 30_000, retryFor: 3_600_000, tell: () => undefined, backoff: 1 },
+      { from: FROM, connections: 2, timeout: 30_000, retryFor: 3_600_000, notify: () => undefined, backoff: 1 },
     )
     open.push(sink)
     // Without a name server, which some machines lack, the lookup fails for now instead.
@@ -313,7 +313,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     const server = await serverThat({ breakFirst: Infinity })
     const lines: string[] = []
     const { reason, settled } = await stopOf(
-      sinkTo(server, { retryFor: 300, backoff: 50, tell: (line) => lines.push(line) }),
+      sinkTo(server, { retryFor: 300, backoff: 50, notify: (line) => lines.push(line) }),
       200,
     )
     expect({ reason, settled }).toEqual({ reason: expect.stringContaining('(tried for 1 s)') as unknown, settled: [] })
@@ -404,7 +404,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
       backoff: 3_600_000,
       retryFor: 7_200_000,
       stop: stop.signal,
-      tell: () => stop.abort(),
+      notify: () => stop.abort(),
     })
     expect(await stopOf(sink)).toEqual({ reason: 'interrupted', settled: [] })
   })

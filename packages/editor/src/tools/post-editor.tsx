@@ -45,7 +45,7 @@ export function PostEditor({ editor, post, onChange, name, children, ref, ...opt
     let opened: MountedEditor | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let pending: (() => unknown) | null = null
-    const tell = (): void => {
+    const report = (): void => {
       clearTimeout(timer)
       if (!pending) return
       known.current = pending()
@@ -63,7 +63,7 @@ export function PostEditor({ editor, post, onChange, name, children, ref, ...opt
         onChange(json) {
           pending = json
           clearTimeout(timer)
-          timer = setTimeout(tell, REST)
+          timer = setTimeout(report, REST)
         },
       })
       .then(
@@ -71,7 +71,7 @@ export function PostEditor({ editor, post, onChange, name, children, ref, ...opt
           // In strict mode, React ends the first effect before the editor is there.
           if (isOver) return it.destroy()
           opened = it
-          it.view.dom.addEventListener('blur', tell)
+          it.view.dom.addEventListener('blur', report)
           // In one frame with the first paint going.
           flushSync(() => setMounted(it))
         },
@@ -81,7 +81,7 @@ export function PostEditor({ editor, post, onChange, name, children, ref, ...opt
       )
     return () => {
       isOver = true
-      tell()
+      report()
       opened?.destroy()
       setMounted(null)
     }

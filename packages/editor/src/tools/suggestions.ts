@@ -170,7 +170,7 @@ function stateAfter(
 class Search {
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: AbortController | undefined
-  private asked: SuggestionsState | null = null
+  private lastQuery: SuggestionsState | null = null
 
   constructor(
     private readonly view: EditorView,
@@ -179,8 +179,8 @@ class Search {
 
   update(): void {
     const list = SUGGESTIONS.getState(this.view.state) ?? null
-    if (list?.query === this.asked?.query && list?.from === this.asked?.from) return
-    this.asked = list
+    if (list?.query === this.lastQuery?.query && list?.from === this.lastQuery?.from) return
+    this.lastQuery = list
     this.destroy()
     if (!list || !isShown(list)) return
     this.timer = setTimeout(() => void this.ask(list), REST)

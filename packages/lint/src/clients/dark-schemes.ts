@@ -14,7 +14,7 @@ const TEXT_ATTRIBUTES: readonly string[] = ['text', 'link', 'vlink', 'alink']
  */
 function recoloured(change: Recolouring, stamp: Stamp): Stage {
   return (html) => {
-    const told = tally()
+    const counts = tally()
     const counting: Recolouring = {
       ...change,
       text: counted(change.text),
@@ -60,12 +60,12 @@ function recoloured(change: Recolouring, stamp: Stamp): Stage {
     const at = page ?? /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0
     const [ground, ink, link] = [change.ground(WHITE), change.text(BLACK), change.text(LINK_BLUE)].map(toHex)
     const style = `<style>html{background-color:${ground};color:${ink}}a{color:${link}}</style>`
-    return { html: applyEdits(html, [{ from: at, to: at, text: style }, ...edits]), changes: told.changes() }
+    return { html: applyEdits(html, [{ from: at, to: at, text: style }, ...edits]), changes: counts.changes() }
 
     function counted(role: (colour: Rgb) => Rgb): (colour: Rgb) => Rgb {
       return (colour) => {
         const next = role(colour)
-        if (toHex(next) !== toHex(colour)) told.count(stamp)
+        if (toHex(next) !== toHex(colour)) counts.count(stamp)
         return next
       }
     }

@@ -16,7 +16,7 @@ export const NO_PICTURE = 'data:image/png;base64,'
 export function filtered(stamped: readonly StampedFilter[]): Stage {
   const filters = sortedFilters(stamped)
   return (html) => {
-    const told = tally()
+    const counts = tally()
     const elements = [...sourceElements(html)]
     const tagsOf = tagIndex(elements)
     const styleOf = inlineStyles(filters)
@@ -27,19 +27,19 @@ export function filtered(stamped: readonly StampedFilter[]): Stage {
       if (!place || place.startOffset < goneUntil) continue
       const taking = filters.elements.find((filter) => filter.takes(element))
       if (taking) {
-        told.count(taking.stamp)
+        counts.count(taking.stamp)
         const isGone = taking.loses === 'all' || !place.startTag
         for (const range of isGone ? [place] : [place.startTag, place.endTag])
           if (range) edits.push({ from: range.startOffset, to: range.endOffset, text: '' })
         if (isGone) goneUntil = place.endOffset
         continue
       }
-      appendAll(edits, attributeEdits(element, filters, told))
+      appendAll(edits, attributeEdits(element, filters, counts))
       const inline = element.attribs.style
       if (inline !== undefined)
         appendAll(
           edits,
-          kept(styleOf(inline, element.name), inline, told, (css) =>
+          kept(styleOf(inline, element.name), inline, counts, (css) =>
             css === '' ? removedAttribute(element, 'style') : attributeEdit(element, 'style', css),
           ),
         )
@@ -48,16 +48,16 @@ export function filtered(stamped: readonly StampedFilter[]): Stage {
         const css = html.slice(range.from, range.to)
         appendAll(
           edits,
-          kept(filterSheet(css, tagsOf, filters), css, told, (text) => [{ ...range, text }]),
+          kept(filterSheet(css, tagsOf, filters), css, counts, (text) => [{ ...range, text }]),
         )
       }
     }
-    return { html: applyEdits(html, edits), changes: told.changes() }
+    return { html: applyEdits(html, edits), changes: counts.changes() }
   }
 }
 
-function kept({ css, changes }: KeptCss, before: string, told: Tally, edits: (css: string) => Edit[]): Edit[] {
-  for (const { count, ...stamp } of changes) told.count(stamp, count)
+function kept({ css, changes }: KeptCss, before: string, counts: Tally, edits: (css: string) => Edit[]): Edit[] {
+  for (const { count, ...stamp } of changes) counts.count(stamp, count)
   return css === before ? [] : edits(css)
 }
 
@@ -72,11 +72,11 @@ function inlineStyles(filters: SortedFilters): (css: string, tag: string) => Kep
   }
 }
 
-function attributeEdits(element: MailElement, { attributes, pictures }: SortedFilters, told: Tally): Edit[] {
+function attributeEdits(element: MailElement, { attributes, pictures }: SortedFilters, counts: Tally): Edit[] {
   return Object.entries(element.attribs).flatMap(([name, value]) => {
     const taking = attributes.find((filter) => filter.takes({ name, value, tag: element }))
     if (taking) {
-      told.count(taking.stamp)
+      counts.count(taking.stamp)
       return removedAttribute(element, name)
     }
     const hiding =
@@ -84,7 +84,7 @@ function attributeEdits(element: MailElement, { attributes, pictures }: SortedFi
         ? pictures.find((filter) => filter.takes(value))
         : undefined
     if (!hiding) return []
-    told.count(hiding.stamp)
+    counts.count(hiding.stamp)
     return attributeEdit(element, name, NO_PICTURE)
   })
 }
@@ -133,9 +133,9 @@ function filterInline(css: string, tag: string, filters: SortedFilters): KeptCss
     list.type === 'DeclarationList' ? list.children.toArray().filter((node) => node.type === 'Declaration') : []
   const spoiler = spoilerOf(css, declarations, reached, filters)
   if (spoiler) return { css: '', changes: [{ ...spoiler.stamp, count: 1 }] }
-  const told = tally()
-  const edits = declarations.flatMap((node) => declarationEdit(css, node, reached, filters, told))
-  return { css: edits.length === 0 ? css : applyEdits(css, edits).trim(), changes: told.changes() }
+  const counts = tally()
+  const edits = declarations.flatMap((node) => declarationEdit(css, node, reached, filters, counts))
+  return { css: edits.length === 0 ? css : applyEdits(css, edits).trim(), changes: counts.changes() }
 }
 
 /** Filters the text of a style block. */
@@ -143,7 +143,7 @@ function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptC
   if (nestsTooDeep(css)) return { css, changes: [] }
   const edits: Edit[] = []
   const spoilers: SortedFilters['wholeStyles'][number][] = []
-  const told = tally()
+  const counts = tally()
   const sheet = parse(css, {
     positions: true,
     parseValue: false,
@@ -160,7 +160,7 @@ function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptC
     }
     const taking = filters.atRules.find((filter) => filter.takes(rule))
     if (taking) {
-      told.count(taking.stamp)
+      counts.count(taking.stamp)
       appendAll(edits, removal(node))
     } else if (node.block && rule.name !== 'keyframes') {
       for (const inner of node.block.children) visit(inner, false, true)
@@ -172,7 +172,8 @@ function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptC
     const declarations = node.block.children.toArray().filter((inner) => inner.type === 'Declaration')
     const spoiler = spoilerOf(css, declarations, reached, filters)
     if (spoiler) spoilers.push(spoiler)
-    for (const declaration of declarations) appendAll(edits, declarationEdit(css, declaration, reached, filters, told))
+    for (const declaration of declarations)
+      appendAll(edits, declarationEdit(css, declaration, reached, filters, counts))
     for (const inner of node.block.children) if (inner.type !== 'Declaration') visit(inner, true, false)
   }
   /** Removes selectors; undefined if none is left and the rule is removed. */
@@ -185,7 +186,7 @@ function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptC
       const facts = readSelector(selector, isNested, selectors.length > 1)
       const taking = filters.selectors.find((filter) => filter.takes(facts))
       if (taking) {
-        told.count(taking.stamp)
+        counts.count(taking.stamp)
         continue
       }
       left.push(sourceOf(css, selector))
@@ -204,7 +205,7 @@ function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters): KeptC
   const [spoiler] = spoilers
   return spoiler
     ? { css: '', changes: [{ ...spoiler.stamp, count: 1 }] }
-    : { css: applyEdits(css, edits), changes: told.changes() }
+    : { css: applyEdits(css, edits), changes: counts.changes() }
 }
 
 function spoilerOf(
@@ -221,14 +222,14 @@ function declarationEdit(
   node: Declaration,
   reached: Reached,
   filters: SortedFilters,
-  told: Tally,
+  counts: Tally,
 ): Edit[] {
   const before = declaredBy(css, node)
   let declared = before
   for (const filter of filters.declarations) {
     const becomes = filter.becomes(declared, reached)
     if (becomes === undefined) continue
-    told.count(filter.stamp)
+    counts.count(filter.stamp)
     if (becomes === 'dropped') return removal(node, css)
     declared = becomes
   }

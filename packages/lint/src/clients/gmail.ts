@@ -34,7 +34,7 @@ const TOO_LONG: Stamp = {
 
 /** Removes the style blocks that Gmail does not keep. */
 const gmailStyleBlocks: Stage = (html) => {
-  const told = tally()
+  const counts = tally()
   const edits: Edit[] = []
   let total = 0
   for (const element of sourceElements(html)) {
@@ -52,10 +52,10 @@ const gmailStyleBlocks: Stage = (html) => {
             ? NESTED
             : undefined
     if (!fault) continue
-    told.count(fault)
+    counts.count(fault)
     edits.push({ from: place.startOffset, to: place.endOffset, text: '' })
   }
-  return { html: applyEdits(html, edits), changes: told.changes() }
+  return { html: applyEdits(html, edits), changes: counts.changes() }
 }
 
 function hasNestedAtRule(css: string): boolean {
@@ -83,13 +83,13 @@ const DROPPED: Stamp = {
 
 /** Removes style blocks and keeps inline styles. */
 const noStyleBlocks: Stage = (html) => {
-  const told = tally()
+  const counts = tally()
   const edits = [...sourceElements(html)].flatMap(({ name, sourceCodeLocation: place }): Edit[] => {
     if (name !== 'style' || !place) return []
-    told.count(DROPPED)
+    counts.count(DROPPED)
     return [{ from: place.startOffset, to: place.endOffset, text: '' }]
   })
-  return { html: applyEdits(html, edits), changes: told.changes() }
+  return { html: applyEdits(html, edits), changes: counts.changes() }
 }
 
 const names = prefixedNames('m_1_')

@@ -22,17 +22,17 @@ export const imagesOff: ClientView = {
     'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads"); others offer it',
   limits: [OF_ALL[0] ?? '', 'Clients show the frame of a missing picture in different ways.'],
   show(html) {
-    const told = tally()
+    const counts = tally()
     const edits = [...sourceElements(html)].flatMap((element) => {
       const { name, attribs } = element
-      if (name === 'img' && attribs.src !== undefined) told.count(PICTURE)
+      if (name === 'img' && attribs.src !== undefined) counts.count(PICTURE)
       const own =
         name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...removedAttribute(element, 'srcset')] : []
       const hasPicture = attribs.style?.includes('url(')
-      if (hasPicture || attribs.background !== undefined) told.count(BACKGROUND)
+      if (hasPicture || attribs.background !== undefined) counts.count(BACKGROUND)
       const style = hasPicture ? attributeEdit(element, 'style', replaceAddresses(attribs.style ?? '', 'none')) : []
       return [...own, ...removedAttribute(element, 'background'), ...style]
     })
-    return { html: applyEdits(html, edits), changes: told.changes() }
+    return { html: applyEdits(html, edits), changes: counts.changes() }
   },
 }

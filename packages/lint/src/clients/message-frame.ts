@@ -46,13 +46,13 @@ function framed(
   html: string,
   become: (body: MailElement, source: string) => { opening: string; lost: Stamp | undefined },
 ): ClientShown {
-  const told = tally()
+  const counts = tally()
   const edits: Edit[] = []
   for (const element of sourceElements(html)) {
     const { name, attribs } = element
     const tag = element.sourceCodeLocation?.startTag
     if (name === 'html' && ((attribs.lang ?? 'en') !== 'en' || (attribs.dir ?? 'ltr') !== 'ltr')) {
-      told.count(ROOT)
+      counts.count(ROOT)
       appendAll(edits, [...attributeEdit(element, 'lang', 'en'), ...attributeEdit(element, 'dir', 'ltr')])
     }
     if (name !== 'body' || attribs.id === PAGE || !tag) continue
@@ -60,14 +60,14 @@ function framed(
       element,
       attributesSource(html.slice(tag.startOffset + '<body'.length, tag.endOffset)),
     )
-    if (lost) told.count(lost)
+    if (lost) counts.count(lost)
     const end = element.sourceCodeLocation?.endTag?.startOffset ?? html.length
     edits.push(
       { from: tag.startOffset, to: tag.endOffset, text: `<body id="${PAGE}" style="margin:0">${opening}` },
       { from: end, to: end, text: '</div>' },
     )
   }
-  return { html: applyEdits(html, edits), changes: told.changes() }
+  return { html: applyEdits(html, edits), changes: counts.changes() }
 }
 
 /** The attributes without the end of the tag. */

@@ -84,22 +84,22 @@ const HIDDEN: Stamp = { what: 'markup for all clients except Word (<!--[if !mso]
 
 /** Keeps the markup that Word reads. */
 const msoConditionals: Stage = (html) => {
-  const told = tally()
-  return { html: applyEdits(html, [...conditionals(html, (stamp) => told.count(stamp))]), changes: told.changes() }
+  const counts = tally()
+  return { html: applyEdits(html, [...conditionals(html, (stamp) => counts.count(stamp))]), changes: counts.changes() }
 }
 
-function* conditionals(html: string, tell: (stamp: Stamp) => void): Generator<Edit> {
+function* conditionals(html: string, count: (stamp: Stamp) => void): Generator<Edit> {
   let hiddenFrom: number | undefined
   for (const { from, to, source } of markers(html)) {
     const { kind, condition, body } = readComment(source, from, false)
     if (hiddenFrom !== undefined) {
       if (kind !== 'reveal-close' && kind !== 'stray-close') continue
-      tell(HIDDEN)
+      count(HIDDEN)
       yield { from: hiddenFrom, to, text: '' }
       hiddenFrom = undefined
     } else if (kind === 'hidden') {
       const shown = wordTakes(condition)
-      if (shown) tell(SHOWN)
+      if (shown) count(SHOWN)
       yield { from, to, text: shown ? withoutSettings(body) : '' }
     } else if (kind === 'reveal-open' || source.startsWith('<![if')) {
       const shown = wordTakes(condition || (/^<!\[if\s([^\]]*)/i.exec(source)?.[1] ?? ''))
@@ -145,7 +145,7 @@ const EQUALISED: Stamp = {
 
 /** Gives all cells of a row the largest vertical padding among them, from inline styles, as Word does. */
 const equalRowPadding: Stage = (html) => {
-  const told = tally()
+  const counts = tally()
   const edits: Edit[] = []
   for (const row of sourceElements(html)) {
     if (row.name !== 'tr') continue
@@ -162,11 +162,11 @@ const equalRowPadding: Stage = (html) => {
     )
     for (const { cell, top: ownTop, bottom: ownBottom } of cells) {
       if (ownTop === top && ownBottom === bottom) continue
-      told.count(EQUALISED)
+      counts.count(EQUALISED)
       appendAll(edits, withPadding(cell, `padding-top:${top}px;padding-bottom:${bottom}px`))
     }
   }
-  return { html: applyEdits(html, edits), changes: told.changes() }
+  return { html: applyEdits(html, edits), changes: counts.changes() }
 }
 
 function verticalPadding({ attribs }: MailElement): { top: number; bottom: number } {
@@ -183,14 +183,14 @@ function withPadding(cell: MailElement, css: string): Edit[] {
     : [{ from: at + 1 + cell.name.length, to: at + 1 + cell.name.length, text: ` style="${css}"` }]
 }
 
-const told = (filter: Filter, stamp: Omit<Stamp, 'what'>): StampedFilter => ({
+const stampedFilter = (filter: Filter, stamp: Omit<Stamp, 'what'>): StampedFilter => ({
   filter,
   stamp: { what: filter.what, ...stamp },
 })
 
 /** Word's changes to declarations that caniemail does not cover. */
 const WORD_RULES: readonly StampedFilter[] = [
-  told(
+  stampedFilter(
     {
       on: 'declaration',
       what: 'a font that Windows does not have becomes Times New Roman, even if other fonts follow',

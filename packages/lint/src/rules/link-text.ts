@@ -60,7 +60,7 @@ export const linkTextRules: readonly LintRule[] = [
     fix: 'Write a different text for each target, such as the title of each page. Or use the same address.',
     *check(mail) {
       const known = new Map<string, string>()
-      const told = new Set<string>()
+      const reports = new Set<string>()
       const repeated = repetitions(mail.links)
       for (const { element, href, text, images, hidden } of mail.links) {
         const name = text === '' ? collapsed(images.map(({ attribs }) => attribs.alt ?? '').join(' ')) : text
@@ -70,8 +70,8 @@ export const linkTextRules: readonly LintRule[] = [
         if (repeated.has(element)) continue
         const first = known.get(key)
         if (first === undefined) known.set(key, href)
-        else if (first !== href && linkDestination(first) !== linkDestination(href) && !told.has(key)) {
-          told.add(key)
+        else if (first !== href && linkDestination(first) !== linkDestination(href) && !reports.has(key)) {
+          reports.add(key)
           yield atElement(
             mail,
             element,

@@ -149,8 +149,8 @@ function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
     if (lang !== undefined || (dir !== 'ltr' && dir !== 'rtl') || !parent || parent.name === 'html') continue
     const { code, inBody } = mail.stateOf(element)
     if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
-    const told = holds(element, ({ attribs }) => attribs.lang !== undefined)
-    if (!told && firstStrongDirection(textOf(element)) !== null)
+    const hasLanguage = holds(element, ({ attribs }) => attribs.lang !== undefined)
+    if (!hasLanguage && firstStrongDirection(textOf(element)) !== null)
       yield { ...atElement(mail, element, 'The element has dir but no lang. Add lang.'), severity: 'warning' }
   }
 }

@@ -85,12 +85,12 @@ const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
 export async function checkLinks(links: readonly PostLink[], options: LinkCheckOptions): Promise<CheckedLink[]> {
   const few = limitConcurrency(AT_ONCE)
   const causes: (string | null)[] = []
-  let asked = 0
+  let count = 0
   const checked = await Promise.all(
     links.map((link): Promise<CheckedLink> | CheckedLink => {
       const skipped = reasonNotToAsk(link.address, options)
       if (skipped !== null) return { ...link, state: { kind: 'unchecked', reason: skipped } }
-      if (++asked > MOST_LINKS)
+      if (++count > MOST_LINKS)
         return { ...link, state: { kind: 'unchecked', reason: `only the first ${MOST_LINKS} links are checked` } }
       return few(async () => {
         try {
@@ -156,7 +156,7 @@ function ask(
 ): Promise<{ readonly status: number; readonly location: string | null }> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method,
@@ -171,8 +171,8 @@ function ask(
         resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null })
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

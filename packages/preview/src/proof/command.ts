@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path'
 import { outlineOf } from 'diptych'
 import type { ResolveMedia } from 'diptych/api'
-import { deliver, EXIT, type ExitCode, printable, tell, UsageError } from 'diptych/command'
+import { deliver, EXIT, type ExitCode, printable, printError, UsageError } from 'diptych/command'
 import { counted, oneLine, readingMinutes, withFallbacks } from 'diptych/domain'
 import type { Mailbox } from 'diptych/email'
 import {
@@ -39,7 +39,7 @@ import { proofDifference } from './difference.js'
 import type { ProofData } from './document/proof-data.js'
 import { ProofDocument } from './document/proof-document.js'
 import { type EarlierProof, readEarlierProof, recordText } from './earlier-proof.js'
-import { findingCounts, findingsOf } from './findings.js'
+import { findingCounts, proofFindings } from './findings.js'
 import { frameDocument } from './frame.js'
 import { linksOf } from './links.js'
 import { embeddedPictures, picturesOf } from './pictures.js'
@@ -75,14 +75,14 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
   const configuration = await configurationOf(path)
   const post = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(post)) {
-    for (const problem of post.problems) tell(problemLine(input.name, problem))
+    for (const problem of post.problems) printError(problemLine(input.name, problem))
     return EXIT.content
   }
   const now = flags.now ?? new Date()
   if (flags.approve !== undefined) {
     const content = await contentOf(post, newsletter.pictures, flags, configuration)
     if (!content.fingerprint.startsWith(flags.fingerprint ?? '')) {
-      tell(
+      printError(
         `${path}: has the content ${shortFingerprint(content.fingerprint)}, not the one of --fingerprint. Make a new proof and review it.`,
       )
       return EXIT.content
@@ -206,7 +206,7 @@ export async function makeProof(post: ReadInput, folder: PictureFolder, options:
     senderName: from.name ?? from.address,
     minutes: readingMinutes(words),
     words,
-    findings: findingsOf(post, pages, mails, links),
+    findings: proofFindings(post, pages, mails, links),
     pages,
     mails,
     clients,

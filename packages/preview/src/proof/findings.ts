@@ -1,12 +1,5 @@
 import { problemSeverity, countedList } from 'diptych/domain'
-import {
-  findingsByReader,
-  problemsByReader,
-  type ReadInput,
-  findingPlace,
-  problemPlace,
-  readersText,
-} from 'diptych/newsletter'
+import { findingsOf, type ReadInput, findingPlace, problemPlace, readersText } from 'diptych/newsletter'
 import type { SubscriptionState } from 'diptych/types'
 import type { CheckedLink } from './check-links.js'
 import type { MailView, PageView } from './views.js'
@@ -39,17 +32,22 @@ export function findingCounts(findings: readonly Pick<ProofFinding, 'severity'>[
   )
 }
 
-/** The findings about pages, mails and links, errors first. Problems and findings of mails are those of `check`. */
-export function findingsOf(
+/** The findings about pages, mails and links, errors first. */
+export function proofFindings(
   post: Pick<ReadInput, 'positionOf'>,
   pages: readonly PageView[],
   mails: readonly MailView[],
   links: readonly CheckedLink[],
 ): ProofFinding[] {
-  const problems = problemsByReader(
-    post,
-    [...mails, ...pages].map((view) => ({ readers: view.states, problems: view.problems })),
-  ).map((problem): ProofFinding => ({
+  const found = findingsOf(post, [
+    ...mails.map(({ states, problems, message, bound }) => ({
+      readers: states,
+      problems,
+      mail: { message, expected: bound },
+    })),
+    ...pages.map(({ states, problems }) => ({ readers: states, problems })),
+  ])
+  const problems = found.problems.map((problem): ProofFinding => ({
     severity: problemSeverity(problem.code),
     whom: readersText(unique(problem.readers ?? [])),
     sentence: problem.message,
@@ -58,9 +56,7 @@ export function findingsOf(
     why: null,
     fix: null,
   }))
-  const linted = findingsByReader(
-    mails.map(({ states, message, bound }) => ({ readers: states, message, expected: bound })),
-  ).map((finding): ProofFinding => ({
+  const linted = found.findings.map((finding): ProofFinding => ({
     severity: finding.severity,
     whom: readersText(unique(finding.readers ?? [])),
     sentence: finding.message,
@@ -71,8 +67,8 @@ export function findingsOf(
   }))
   const broken = links.flatMap(({ address, words, state }): ProofFinding[] => {
     if (state.kind !== 'broken') return []
-    const said = words.length > 0 ? `“${words[0]}”` : 'without text'
-    const sentence = `The link ${said} does not work: ${state.reason}. Correct its address.`
+    const label = words.length > 0 ? `“${words[0]}”` : 'without text'
+    const sentence = `The link ${label} does not work: ${state.reason}. Correct its address.`
     return [{ severity: 'error', whom: 'All readers', sentence, place: null, excerpt: address, why: null, fix: null }]
   })
   const all = [...broken, ...problems, ...linted]

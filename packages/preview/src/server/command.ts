@@ -15,7 +15,7 @@ import {
   printable,
   progressOn,
   readBundle,
-  tell,
+  printError,
   UsageError,
 } from 'diptych/command'
 import { counted } from 'diptych/domain'
@@ -223,7 +223,7 @@ export async function startPreview(
     postFiles: flags.readOnly || !isThisMachine(flags.host) ? null : postFilesOf(library),
     configuration,
     failed: (error) =>
-      tell(
+      printError(
         `This is a bug in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
   }

@@ -3,8 +3,8 @@ export type Scheme = 'light' | 'dark'
 /** Rewrites a stylesheet for a fixed light or dark scheme, because frames follow the system's scheme. */
 export function forcedScheme(css: string, scheme: Scheme): string {
   return css
-    .replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
-      asked.toLowerCase() === scheme ? '(min-width: 0px)' : '(max-width: 0px)',
+    .replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, value: string) =>
+      value.toLowerCase() === scheme ? '(min-width: 0px)' : '(max-width: 0px)',
     )
     .replace(/color-scheme\s*:\s*light dark/gi, `color-scheme: ${scheme}`)
 }

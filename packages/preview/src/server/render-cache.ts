@@ -1,10 +1,9 @@
-import { checkMessage } from '@diptych/lint'
 import { type MarkupElement, readMail, textWithin } from '@diptych/lint/mail'
 import { hasRole, outlineOf } from 'diptych'
 import type { ResolveMedia } from 'diptych/api'
 import { languageDirection, MAX_QP_BYTES, readingMinutes } from 'diptych/domain'
 import type { MailTarget } from 'diptych/email'
-import { defaultSender, type PictureFolder, placedProblems, type ReadInput, type Watched } from 'diptych/newsletter'
+import { defaultSender, findingsOf, type PictureFolder, type ReadInput, type Watched } from 'diptych/newsletter'
 import type { Post, Problem, Recipient, SubscriptionState } from 'diptych/types'
 import type {
   BlockEntry,
@@ -56,7 +55,7 @@ function reportOf(
     places: placesOf(post),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
     clippedAt: clippedAt(bound.html, size.encoded, blocks),
-    problems: placedProblems(post, problems).map((problem) => located(post, problem)),
+    problems: findingsOf(post, [{ readers: [state], problems }]).problems.map((problem) => located(post, problem)),
     belowWall: wall === null ? null : { blocks: unseenBlocks(post.body, positions), state, seenBy: seenBy(post) },
     minutes: readingMinutes(words),
     words,
@@ -152,7 +151,7 @@ export function openRenderCache(
     const known = kept.get(post)
     if (known) return known
     const mail = once(mailsOf(post, now(), recipients, resolveMedia, pictures, target))
-    const made = { mail, findings: once(async (reader: Reader) => findingsOf(post, await mail(reader))) }
+    const made = { mail, findings: once(async (reader: Reader) => factsOf(post, await mail(reader))) }
     kept.set(post, made)
     return made
   }
@@ -187,12 +186,20 @@ function once<T>(make: (reader: Reader) => Promise<T>): (reader: Reader) => Prom
 }
 
 /** Findings of the linter and facts about a message, each with its block. */
-function findingsOf(post: ReadInput, { blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
+function factsOf(
+  post: ReadInput,
+  { blocks, bound, recipient, listMessage }: PreviewMail,
+): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
   const mail = readMail(bound.html)
   const sourceOf = (block: number | null, element: MarkupElement | null) =>
     block === null ? null : partPlace(post, block, element ? partOf(element) : { addresses: [], words: '' })
-  const findings = checkMessage(listMessage(), { expected: bound }).map(
+  const view = {
+    readers: [recipient.state ?? 'free'],
+    problems: [],
+    mail: { message: listMessage(), expected: bound },
+  } as const
+  const findings = findingsOf(post, [view]).findings.map(
     ({
       rule,
       severity,

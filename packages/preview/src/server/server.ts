@@ -112,7 +112,7 @@ export function previewServer({
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const token = randomBytes(24).toString('base64url')
-  const platform = openPlatform(now)
+  const platform = openPlatform(now, configuration.calls)
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,

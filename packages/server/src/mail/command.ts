@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EXIT, type ExitCode, UsageError, printable, tell, warn } from 'diptych/command'
+import { EXIT, type ExitCode, UsageError, printable, printError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import {
   formulaPictures,
@@ -152,7 +152,7 @@ async function mailTo(
       tally.skipped,
     )
     if (refusal.length > 0) {
-      for (const line of refusal) tell(line)
+      for (const line of refusal) printError(line)
       return EXIT.content
     }
     const recipients = await openScreened(list, screen)

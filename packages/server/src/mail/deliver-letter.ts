@@ -83,7 +83,7 @@ export async function deliverLetter(
       timeout: flags.timeout,
       retryFor: flags.retryFor,
       left: log?.left ?? null,
-      tell: say,
+      notify: say,
       stop: stop.signal,
     })
     record = (await delivery.beginRecord?.({ log, date, tally })) ?? null
@@ -113,7 +113,7 @@ export async function deliverLetter(
       tally,
       stop: stop.signal,
       progress: () => progress.reach(recipients.read(), `${formatNumber(deliveredIn(tally))} delivered`),
-      tell: say,
+      notify: say,
     })
     if (tally.stopped === null && tally.deferred.count === 0) finish(log, tally)
     if (tally.stopped === null) finished = new Date()
@@ -158,7 +158,7 @@ interface SinkOptions {
   readonly retryFor: number
   /** State of the target's file in the delivery log. */
   readonly left: LeftFile | null
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
   readonly stop: AbortSignal
 }
 

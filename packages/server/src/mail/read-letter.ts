@@ -1,4 +1,4 @@
-import { tell, warn, UsageError, type Unsubscribe } from 'diptych/command'
+import { printError, warn, UsageError, type Unsubscribe } from 'diptych/command'
 import type { EmailTemplate, InlinePicture, Mailbox, Sender } from 'diptych/email'
 import {
   type Configuration,
@@ -44,12 +44,12 @@ export async function readLetter(path: string, flags: LetterFlags): Promise<Read
   const configuration = await configurationOf(path)
   const post = await postOf(input, { ...newsletter, configuration, links: linkLookup(flags) })
   if (!hasPost(post)) {
-    for (const problem of post.problems) tell(problemLine(input.name, problem))
+    for (const problem of post.problems) printError(problemLine(input.name, problem))
     return null
   }
   const refusal = await proofRefusal(path, post, newsletter, flags, configuration)
   if (refusal !== null) {
-    tell(refusal)
+    printError(refusal)
     return null
   }
   const { publication, pictures } = newsletter

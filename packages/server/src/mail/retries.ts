@@ -25,7 +25,7 @@ interface RetryOptions {
   /** Resolves when everything that was sent is settled. */
   readonly flush: () => Promise<void>
   readonly isOver: () => boolean
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
   readonly stop: AbortSignal
 }
 
@@ -36,7 +36,7 @@ const BETWEEN_PASSES = 60_000
  * The queue of deferred messages. They are in the delivery log; memory holds only the times. Each pass reads the list
  * again and sends to those who are due, so people who were removed meanwhile get no message.
  */
-export function retryRounds({ waiting, plan, reopen, send, flush, isOver, tell, stop }: RetryOptions): Retries {
+export function retryRounds({ waiting, plan, reopen, send, flush, isOver, notify, stop }: RetryOptions): Retries {
   let last = performance.now()
 
   const pass = async (open: NonNullable<ReopenList>) => {
@@ -62,7 +62,7 @@ export function retryRounds({ waiting, plan, reopen, send, flush, isOver, tell, 
     const pause = time - Date.now()
     if (pause <= 0) return
     const count = waiting.waiting
-    tell(
+    notify(
       `The server deferred ${formatNumber(count)} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
     )
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined)

@@ -40,7 +40,7 @@ export interface Run {
   /** Called after each batch. */
   progress(): void
   /** Tells the user what the run waits for. */
-  tell(line: string): void
+  notify(line: string): void
   /** Aborted when the run has to end after the messages under way. */
   readonly stop: AbortSignal
 }
@@ -157,7 +157,7 @@ export async function sendMailing(run: Run): Promise<void> {
       send,
       flush,
       isOver,
-      tell: run.tell,
+      notify: run.notify,
       stop: run.stop,
     })
 

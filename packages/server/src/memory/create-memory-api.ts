@@ -104,18 +104,18 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   let room = initial.room ?? ROOM
 
   const respond = async (
-    asked: MemoryRequest,
+    memoryRequest: MemoryRequest,
     signal: AbortSignal | null | undefined,
     network: () => Response,
   ): Promise<Response> => {
-    const { call, answer } = answerTo(asked, state, platform, store)
+    const { call, answer } = answerTo(memoryRequest, state, platform, store)
     if (api.latency > 0) await new Promise((resolve) => setTimeout(resolve, api.latency))
     if (signal?.aborted) return network()
     const failure = api.failures[call]
-    if (asked.method !== 'GET') room -= asked.path.length + JSON.stringify(asked.body).length
+    if (memoryRequest.method !== 'GET') room -= memoryRequest.path.length + JSON.stringify(memoryRequest.body).length
     const reply =
       failure === undefined
-        ? room < 0 && asked.method !== 'GET'
+        ? room < 0 && memoryRequest.method !== 'GET'
           ? FULL
           : await answer()
         : typeof failure === 'string'
@@ -127,14 +127,14 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
         : failure === 'shape'
           ? new Response('<!doctype html><title>Low Water</title>', { headers: { 'content-type': 'text/html' } })
           : null
-    calls.push({ call, ...asked, status: response?.status ?? null })
+    calls.push({ call, ...memoryRequest, status: response?.status ?? null })
     if (calls.length > KEPT_CALLS) calls.shift()
     return response ?? network()
   }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     // Without the signal, because Request may not accept a page's own type of signal.
-    const { asked } = await readRequest(new Request(input, { ...init, signal: null }))
-    return respond(asked, init?.signal, () => {
+    const { memoryRequest } = await readRequest(new Request(input, { ...init, signal: null }))
+    return respond(memoryRequest, init?.signal, () => {
       throw new TypeError('fetch failed')
     })
   }
@@ -150,8 +150,8 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     store,
     fetch,
     async handle(request) {
-      const { asked, returnTo } = await readRequest(request)
-      const response = await respond(asked, request.signal, () => new Response(null, { status: 502 }))
+      const { memoryRequest, returnTo } = await readRequest(request)
+      const response = await respond(memoryRequest, request.signal, () => new Response(null, { status: 502 }))
       return returnTo !== null && response.ok
         ? new Response(null, { status: 303, headers: { location: returnTo } })
         : response
@@ -161,7 +161,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
 }
 
 interface MemoryHttp {
-  readonly asked: MemoryRequest
+  readonly memoryRequest: MemoryRequest
   /** The target of the redirect after a form without JavaScript; null for other requests. */
   readonly returnTo: string | null
 }
@@ -175,7 +175,10 @@ export async function readRequest(request: Request): Promise<MemoryHttp> {
   const page = parseUrl(request.headers.get('referer') ?? '')
   // Never redirects to another origin.
   const back = page?.origin === origin ? page.href : '/'
-  return { asked: { method: request.method, path: pathname, query: search, body }, returnTo: isForm ? back : null }
+  return {
+    memoryRequest: { method: request.method, path: pathname, query: search, body },
+    returnTo: isForm ? back : null,
+  }
 }
 
 function writeResponse({ status, body }: Reply): Response {

@@ -1,6 +1,7 @@
 import type { ReaderApi, WriterApi } from 'diptych/api'
-import { matchPath, parseAudience, POLL_MIN_OPTIONS, READER_ROUTES, readerKey } from 'diptych/domain'
+import { matchPath, parseAudience, POLL_MIN_OPTIONS, READER_ROUTES, readerKey, SITE_CALLS } from 'diptych/domain'
 import type { Fields, Poll, PollOption } from 'diptych/types'
+import { replyAbout } from '../site/rules/own-call.js'
 import type { Caller, Platform } from '../site/rules/platform.js'
 import { countedPoll } from '../site/rules/poll-rules.js'
 import { type ReaderRuleName, ruleFor, type WriterRouteName } from '../site/rules/reader-rules.js'
@@ -84,8 +85,25 @@ function labelOf(option: unknown): string {
   return typeof label === 'string' ? label.trim() : ''
 }
 
-/** A call by the name of its method; `answers` for calls of `MemoryInitial.answers` and unknown calls. */
-export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'answers'
+/** A call of an own island, for a post of the state. */
+async function ownReply(
+  { ownCalls, posts, reader }: MemoryState,
+  { method, path, query, body }: MemoryRequest,
+): Promise<Reply> {
+  const call = ownCalls.find(({ name }) => SITE_CALLS + name === path)
+  if (!call) return refuse(404, 'Unknown call.')
+  if (method !== 'POST') return refuse(405, 'This call needs another method.')
+  const post = posts.get(new URLSearchParams(query).get('post') ?? '')
+  if (!post) return refuse(404, 'Post not found.')
+  const isSignedIn = reader.state !== 'anonymous'
+  return replyAbout(call, body, { post, reader: isSignedIn ? { id: Number(reader.id), state: reader.state } : null })
+}
+
+/**
+ * A call by the name of its method; `own` for calls of own islands, `answers` for calls of `MemoryInitial.answers` and
+ * unknown calls.
+ */
+export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'own' | 'answers'
 
 /** `network`: no answer. `shape`: a success status with an HTML page. */
 export type MemoryFailure = 'network' | 'shape' | Reply
@@ -115,11 +133,13 @@ interface MemoryAnswer {
 
 /** The call of a request, and the platform's answer. */
 export function answerTo(
-  { method, path, body }: MemoryRequest,
+  request: MemoryRequest,
   state: MemoryState,
   platform: Platform,
   store: SiteStore,
 ): MemoryAnswer {
+  const { method, path, body } = request
+  if (path.startsWith(SITE_CALLS)) return { call: 'own', answer: () => ownReply(state, request) }
   const found = ruleFor(method, path)
   if (found)
     return {

@@ -7,6 +7,7 @@ import {
   type PublicationTheme,
   type SubscriptionState,
 } from 'diptych/types'
+import type { AnsweredCall, SitePost } from '../site/rules/own-call.js'
 import type { SiteStore } from '../site/store/store.js'
 
 export interface MemoryReader {
@@ -78,6 +79,10 @@ export interface MemoryState {
   readonly tiers: readonly Fields[]
   readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
   readonly answers: ReadonlyMap<string, unknown>
+  /** Answers to calls of own islands, from `answerCall`. Initially none. */
+  ownCalls: readonly AnsweredCall[]
+  /** The posts of these calls, by id, or by slug if they have no id. Initially none. */
+  readonly posts: Map<string, SitePost>
   readonly speakers: Map<string, Fields>
   /** Addresses of uploaded pictures, in order. */
   readonly images: string[]
@@ -105,6 +110,8 @@ export function memoryState(given: MemoryInitial): MemoryState {
     tiers: initial.tiers ?? [],
     communityPosts: byId(initial.communityPosts),
     answers: new Map(Object.entries(initial.answers ?? {})),
+    ownCalls: [],
+    posts: new Map(),
     speakers: new Map(),
     images: [],
   }

@@ -171,8 +171,8 @@ async function printTroubled(
 }
 
 function troubledLine({ email, code, reply, tries, next_at }: TroubledRecipient): string {
-  const said = reply ?? ''
-  const what = code === null || said.startsWith(String(code)) ? said : `${code} ${said}`
+  const text = reply ?? ''
+  const what = code === null || text.startsWith(String(code)) ? text : `${code} ${text}`
   const next =
     next_at === null ? '' : ` (${tries} ${tries === 1 ? 'try' : 'tries'}, next ${next_at.toISOString().slice(0, 16)}Z)`
   return printable(`${email}  ${what}${next}`)

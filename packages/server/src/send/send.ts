@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EXIT, type ExitCode, printable, tell, UsageError, warn } from 'diptych/command'
+import { EXIT, type ExitCode, printable, printError, UsageError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import type { Mailbox } from 'diptych/email'
 import {
@@ -142,7 +142,7 @@ async function sendFrom(
     tally.skipped,
   )
   if (refusal.length > 0) {
-    for (const line of refusal) tell(line)
+    for (const line of refusal) printError(line)
     return EXIT.content
   }
   const queue = await openQueue(database, (error) => warn(`The queue reports: ${error.message}`))

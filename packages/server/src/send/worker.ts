@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { EXIT, type ExitCode, printable, type Progress, progressOn, tell, warn } from 'diptych/command'
+import { EXIT, type ExitCode, printable, type Progress, progressOn, printError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import { configurationOf, readSigningKey, STDIN } from 'diptych/newsletter'
 import { stopSignal } from '../mail/stop-signal.js'
@@ -49,7 +49,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
   const stop = stopSignal('Another worker can send the rest.')
   const opened = await waitForDatabase(() => openAll(address, transport, flags.connections), {
-    tell,
+    notify: printError,
     stop: stop.signal,
   }).catch(async (error: unknown) => {
     stop.release()
@@ -64,7 +64,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   const { database, queue, pace } = opened
   const binding = await configuration.binding()
   const progress = workerProgress(process.stderr, database.store.mailings)
-  opened.report((line) => progress.tell(line))
+  opened.report((line) => progress.notify(line))
   const pool = bindingPool(thread, flags.concurrency, binding?.module)
   try {
     const reason = await runWorker({
@@ -85,7 +85,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       stop: stop.signal,
     })
     await progress.end()
-    if (reason !== null) tell(reason)
+    if (reason !== null) printError(reason)
     return reason === null ? EXIT.fine : EXIT.content
   } finally {
     stop.release()
@@ -99,7 +99,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
 
 /** Opens everything that a worker needs of the database. `report` takes over the lines of the queue. */
 async function openAll(address: string, transport: Transport, connections: number) {
-  let say = tell
+  let say = printError
   const database = await shareDatabase(address)
   try {
     const queue = await openQueue(database, (error) => say(`The queue reports: ${error.message}`))
@@ -136,12 +136,12 @@ function workerProgress(
   const counts = new Map<number, Counts>()
   const begun = performance.now()
   const bar = new Map<number, Progress>()
-  const tell = (line: string) => {
+  const notify = (line: string) => {
     for (const each of bar.values()) each.end()
     stream.write(`${oneReason(line)}\n`)
   }
   return {
-    tell,
+    notify,
     settled(mailing, outcome, count) {
       const known = counts.get(mailing) ?? { delivered: 0, failed: 0, deferred: 0, skipped: 0 }
       counts.set(mailing, known)

@@ -42,7 +42,7 @@ const LIMITS: ServiceLimits = { idle: 30_000, longest: 600_000, closing: 5000 }
  */
 export function databaseService(
   pool: Pick<DatabasePool, 'connect'>,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
   limits: Partial<ServiceLimits> = {},
 ): DatabaseService {
   const { idle, longest, closing } = { ...LIMITS, ...limits }
@@ -70,7 +70,7 @@ export function databaseService(
               ? `it had the database for ${spanText(longest)}`
               : `it had the database for ${spanText(idle)} without using it`
           send({ kind: 'over', reason })
-          tell(`A command was cut off from the database, because ${reason}. Its changes were undone.`)
+          notify(`A command was cut off from the database, because ${reason}. Its changes were undone.`)
           return
         }
         send(await answer(client, request).catch(failureOf))
@@ -86,7 +86,7 @@ export function databaseService(
       if (isClosing) return void socket.destroy()
       waiting.add(socket)
       const served = session(socket, inboxOf(socket))
-        .catch((error: unknown) => tell(`A command could not use the database: ${String(error)}`))
+        .catch((error: unknown) => notify(`A command could not use the database: ${String(error)}`))
         .finally(() => {
           waiting.delete(socket)
           sessions.delete(socket)

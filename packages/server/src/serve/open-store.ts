@@ -34,10 +34,10 @@ export async function openStore(address: string): Promise<SiteStore> {
  *
  * @param tell called if a command was cut off.
  */
-export async function openDatabase(address: string, tell: (line: string) => void = warn): Promise<MailingDatabase> {
+export async function openDatabase(address: string, notify: (line: string) => void = warn): Promise<MailingDatabase> {
   if (isServerAddress(address)) return openServer(address)
   const folder = checkedFolder(address)
-  return servedFolder(folder, await lockedFolder(folder), tell)
+  return servedFolder(folder, await lockedFolder(folder), notify)
 }
 
 /**
@@ -106,9 +106,9 @@ async function openServer(address: string): Promise<MailingDatabase> {
 const NO_SERVICE: Pick<DatabaseService, 'close'> = { close: async () => undefined }
 
 /** Opens a locked folder, and serves it to commands. */
-function servedFolder(folder: string, lock: Lock, tell: (line: string) => void): Promise<MailingDatabase> {
+function servedFolder(folder: string, lock: Lock, notify: (line: string) => void): Promise<MailingDatabase> {
   return openFolder(folder, lock, (pool) => {
-    const service = databaseService(pool, tell)
+    const service = databaseService(pool, notify)
     lock.serve(DATABASE_SERVICE, (socket) => service.visit(socket))
     return service
   })

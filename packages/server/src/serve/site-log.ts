@@ -1,4 +1,4 @@
-import { paintFor, tell, warn } from 'diptych/command'
+import { paintFor, printError, warn } from 'diptych/command'
 import type { Problem } from 'diptych/types'
 import pino from 'pino'
 import type { LogFormat } from './log-format.js'
@@ -78,11 +78,11 @@ function textLog(): SiteLog {
       say(paint(style, `${method} ${path} ${status} ${duration} ms`))
     },
     info: (message) => say(message),
-    mail: tell,
+    mail: printError,
     problem: (post, { code, path, message }) =>
       warn(`${post}${path === '' ? '' : ` at ${path}`}: ${message} (${code})`),
     failed: (error) => warn(defect(error)),
-    fatal: (error) => tell(defect(error)),
+    fatal: (error) => printError(defect(error)),
   }
 }
 

@@ -176,7 +176,7 @@ function deliveryReport(log: Pick<SiteLog, 'info'>): WorkerEvents & { end(): voi
     counts.clear()
   }
   return {
-    tell: (line) => log.info(withoutReaders(oneReason(line))),
+    notify: (line) => log.info(withoutReaders(oneReason(line))),
     settled(mailing, outcome, count) {
       const known = counts.get(mailing) ?? { delivered: 0, failed: 0, deferred: 0, skipped: 0 }
       counts.set(mailing, known)

@@ -15,7 +15,7 @@ export type {
   SiteOptions,
   SitePost,
 } from './site-options.js'
-export type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
+export type { AnsweredCall, CallContext, CallRefusal } from './rules/own-call.js'
 export type { Reply } from './rules/reply.js'
 export type { SiteDiptych, SiteInstance, SiteMailTarget, SiteWeb } from './site-instance.js'
 export type { BounceRules } from './bounces/bounce-rules.js'

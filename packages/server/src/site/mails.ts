@@ -50,15 +50,15 @@ async function mail(
   link: { readonly text: string; readonly href: string } | null,
 ): Promise<SiteMail> {
   const { name: publication, language } = await site.look()
-  const said = filled(text, { publication })
+  const body = filled(text, { publication })
   const linked = link
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`
     : ''
   return {
     to: email,
     subject: filled(subject, { publication }),
-    text: `${said}\n${link ? `\n${link.href}\n` : ''}`,
-    html: `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(filled(subject, { publication }))}</title></head><body style="margin:0;padding:24px;font:16px/24px sans-serif"><p style="margin:0 0 16px">${escapeHtml(said)}</p>${linked}</body></html>`,
+    text: `${body}\n${link ? `\n${link.href}\n` : ''}`,
+    html: `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(filled(subject, { publication }))}</title></head><body style="margin:0;padding:24px;font:16px/24px sans-serif"><p style="margin:0 0 16px">${escapeHtml(body)}</p>${linked}</body></html>`,
   }
 }
 

@@ -1,10 +1,10 @@
-import { canReadPast, paywallAudience, readValue, withCode } from 'diptych/domain'
+import { readValue, withCode } from 'diptych/domain'
 import { type SiteCall } from 'diptych/island'
 import type { Fields } from 'diptych/types'
 import { stateForPost } from './mail-reader.js'
+import { type AnsweredCall, type CallContext, type CallRefusal, replyAbout } from './rules/own-call.js'
 import { refuse, reply, type Reply } from './rules/reply.js'
 import { sessionReader } from './sessions.js'
-import type { AnsweredCall, CallContext, CallRefusal } from './site-options.js'
 import type { Site } from './site.js'
 
 const NAME = /^[a-z][a-z0-9-]{0,40}$/
@@ -67,8 +67,5 @@ export async function ownCallReply(
   if (found === null) return refuse(404, 'Post not found.')
   const stored = await sessionReader(site.store, cookie, site.now())
   const reader = stored && { id: stored.id, state: await stateForPost(site, found, stored) }
-  const { audience } = found.post.post
-  if (audience !== 'everyone' && !canReadPast(paywallAudience(found.post.post), reader ?? { state: 'anonymous' }))
-    return reader ? refuse(403, 'Your subscription does not include this post.') : refuse(401, 'Sign in first.')
-  return call.reply(fields, { reader, post: found })
+  return replyAbout(call, fields, { reader, post: found })
 }

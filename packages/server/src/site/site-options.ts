@@ -1,10 +1,12 @@
 import type { ActionKey } from 'diptych/email'
-import { type Post, type Problem, type SubscriptionState, type Fields } from 'diptych/types'
+import { type Problem } from 'diptych/types'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { MailingControl } from './mailing-control.js'
-import type { Reply } from './rules/reply.js'
+import type { AnsweredCall, SitePost } from './rules/own-call.js'
 import type { SiteInstance } from './site-instance.js'
 import type { SiteStore } from './store/store.js'
+
+export type { AnsweredCall, SitePost }
 
 /**
  * Groups of a site's routes: `assets` (style sheet and scripts), `pages` (front page and posts), `feeds` (feeds,
@@ -72,15 +74,6 @@ export interface PostProblems {
   readonly problems: readonly Problem[]
 }
 
-export interface SitePost {
-  /** Slug of the address `/p/{slug}`. */
-  readonly slug: string
-  /** The post. */
-  readonly post: Post
-  /** Changes with each change of the post. */
-  readonly version: string
-}
-
 export interface SiteMail {
   readonly to: string
   readonly subject: string
@@ -99,30 +92,4 @@ export interface SiteAssets {
   readonly script: string
   /** A file by its name in `/assets/`; null if it does not exist. Names contain a hash of the content. */
   file(name: string): Promise<{ readonly body: Uint8Array; readonly type: string } | null>
-}
-
-/** Who makes a call, and for which post. */
-export interface CallContext {
-  /** The signed-in reader, with their state for this post. Null if they are not signed in. */
-  readonly reader: { readonly id: number; readonly state: SubscriptionState } | null
-  /** The post that the call is about. */
-  readonly post: SitePost
-  /** A refusal to return instead of an answer. Islands get its message. `status` is 400 to 499. */
-  refuse(status: number, message: string): CallRefusal
-}
-
-/** A refused call. */
-export interface CallRefusal {
-  /** The HTTP status. */
-  readonly status: number
-  /** One sentence for the reader. */
-  readonly message: string
-}
-
-/** The answer of a site to one of its own calls, from `answerCall`. */
-export interface AnsweredCall {
-  /** Name of the call, from `defineSiteCall`. */
-  readonly name: string
-  /** @param fields of the request, unchecked */
-  reply(fields: Fields, context: Omit<CallContext, 'refuse'>): Promise<Reply>
 }

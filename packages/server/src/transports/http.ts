@@ -155,8 +155,8 @@ export function resultByStatus(answer: ServiceAnswer, secrets: readonly string[]
  * The error text in the body: `message` (Amazon, Mailgun, Resend), `Message` (Postmark), `errors` (SendGrid), `error`.
  */
 export function errorText({ status, body, text }: ServiceAnswer): string {
-  const said = isRecord(body) ? (messageField(body) ?? joinErrors(body['errors'])) : null
-  return said || text.trim() || `HTTP ${status}`
+  const reason = isRecord(body) ? (messageField(body) ?? joinErrors(body['errors'])) : null
+  return reason || text.trim() || `HTTP ${status}`
 }
 
 function joinErrors(errors: unknown): string | null {

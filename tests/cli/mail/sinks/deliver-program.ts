@@ -13,7 +13,7 @@ const sink = openSmtp(target, {
   connections: Number(connections),
   timeout: 30_000,
   retryFor: 30_000,
-  tell: () => undefined,
+  notify: () => undefined,
   backoff: 1,
 })
 try {

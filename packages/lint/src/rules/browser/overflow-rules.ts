@@ -49,14 +49,14 @@ function isWide({ overflows }: View): boolean {
 
 /** One hit for each element, at the narrowest width where it overflows. */
 function* wider(overflows: ReadonlyMap<number, Overflow>, hitAt: HitAt): Generator<RuleHit> {
-  const told = new Set<number>()
+  const reports = new Set<number>()
   for (const [width, { by, elements }] of overflows) {
     if (by <= 0) continue
     const message = `It is ${by} px too wide for a window of ${width} px. Let it shrink or wrap.`
-    if (elements.length === 0 && told.size === 0) yield { message }
+    if (elements.length === 0 && reports.size === 0) yield { message }
     for (const element of elements) {
-      if (told.has(element.at)) continue
-      told.add(element.at)
+      if (reports.has(element.at)) continue
+      reports.add(element.at)
       yield hitAt(element, message)
     }
   }

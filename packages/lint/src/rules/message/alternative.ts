@@ -12,7 +12,7 @@ export const alternativeRules: readonly MessageRule[] = [
     fix: 'Send multipart/alternative with text/plain first and text/html last. Write the boundary before each part, and with -- at its end after the last one.',
     *check(message) {
       for (const part of allParts(message.root)) {
-        for (const { message: told, at } of part.faults) yield atOffset(message, at, told)
+        for (const { message: text, at } of part.faults) yield atOffset(message, at, text)
       }
       const { alternative, root } = message
       if (!alternative) {

@@ -88,7 +88,7 @@ export const fieldRules: readonly MessageRule[] = [
     source: 'RFC 5322 3.6, RFC 2045 4; Google sender guidelines 81126',
     fix: 'Write From, To, Subject, Date, Message-ID and MIME-Version: 1.0 once each, and List and Content fields at most once. Write Date as in Mon, 2 Feb 2026 08:00:00 +0000.',
     *check(message) {
-      for (const { message: told, at } of message.header.faults) yield atOffset(message, at, told)
+      for (const { message: text, at } of message.header.faults) yield atOffset(message, at, text)
       for (const name of [...NEEDED, ...AT_MOST_ONCE]) {
         const found = fieldsNamed(message.header, name.toLowerCase())
         if (found.length === 0 && NEEDED.includes(name))

@@ -35,9 +35,9 @@ export function atPart(message: ReadMessage, part: Part, text: string, name = 'c
 }
 
 /** A hit in the decoded plain text or HTML. */
-export function inVersion({ text }: BodyText, part: 'text' | 'html', offset: number, told: string): RuleHit {
+export function inVersion({ text }: BodyText, part: 'text' | 'html', offset: number, reason: string): RuleHit {
   const place = excerpt(text.slice(offset, offset + 120))
-  return { message: told, ...(place ? { place } : {}), line: lineCounter(text)(offset), part }
+  return { message: reason, ...(place ? { place } : {}), line: lineCounter(text)(offset), part }
 }
 
 function endOfLine({ raw }: ReadMessage, offset: number): number {

@@ -20,7 +20,7 @@ export const parseBackRules: readonly MessageRule[] = [
       for (const kind of ['text', 'html'] as const) {
         const version = message[kind]
         if (!version) continue
-        for (const { message: told, at } of version.faults) yield atOffset(message, at, told)
+        for (const { message: text, at } of version.faults) yield atOffset(message, at, text)
         // Consequences of these faults are not reported again.
         if (version.faults.length > 0) continue
         const lost = version.text.indexOf('\uFFFD')

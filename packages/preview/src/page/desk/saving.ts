@@ -58,7 +58,7 @@ export function createSaving({ source, text, replaceText, read, save, onState, a
     callOffLongest?.()
     callOff = callOffLongest = null
   }
-  const tell = (kind: 'saved' | 'unsaved') => onState({ kind })
+  const report = (kind: 'saved' | 'unsaved') => onState({ kind })
   const conflict = (found: Pick<PostSource, 'text' | 'version'>) => {
     // Both texts are the same.
     if (found.text === text()) return take(found)
@@ -70,17 +70,17 @@ export function createSaving({ source, text, replaceText, read, save, onState, a
     version = found.version
     if (found.text !== text()) replaceText(found.text)
     saved = text()
-    tell('saved')
+    report('saved')
   }
   const saveOnce = async () => {
     const mine = text()
-    if (mine === saved) return tell('saved')
+    if (mine === saved) return report('saved')
     try {
       const answer = await save(mine, version)
       if (!answer.saved) return conflict(answer)
       version = answer.version
       saved = mine
-      tell(text() === saved ? 'saved' : 'unsaved')
+      report(text() === saved ? 'saved' : 'unsaved')
     } catch (error) {
       onState({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
@@ -95,7 +95,7 @@ export function createSaving({ source, text, replaceText, read, save, onState, a
   return {
     changed() {
       if (theirs) return
-      tell('unsaved')
+      report('unsaved')
       callOff?.()
       callOff = after(PAUSE, () => void flush())
       callOffLongest ??= after(LONGEST_WAIT, () => void flush())

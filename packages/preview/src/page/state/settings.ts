@@ -65,12 +65,12 @@ export function settingsFrom(hash: string): Settings {
 
 /** The address fragment, with the settings that differ from the defaults. */
 export function hashOf(settings: Settings): string {
-  const said = new URLSearchParams()
+  const parameters = new URLSearchParams()
   for (const [key, value] of Object.entries(settings)) {
     if (value !== DEFAULTS[key as keyof Settings])
-      said.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+      parameters.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
   }
-  return said.size ? `#${said}` : ''
+  return parameters.size ? `#${parameters}` : ''
 }
 
 function oneOf<const T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '../protocol.js'
 
-export interface Asked<T> {
+export interface Question<T> {
   /** The last answer. It is kept while a newer request is pending or has failed. */
   readonly answer: T | null
   /** Whether the answer belongs to the current request. */
@@ -23,7 +23,7 @@ interface State<T> {
  *
  * @param subject What is asked about, such as the name of a post. An answer about another subject is never returned.
  */
-export function useAnswer<T>(address: string | null, revision: number, subject: string | null = null): Asked<T> {
+export function useAnswer<T>(address: string | null, revision: number, subject: string | null = null): Question<T> {
   const [state, setState] = useState<State<T>>({
     answer: null,
     address: null,

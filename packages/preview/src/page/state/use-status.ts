@@ -14,24 +14,24 @@ const LONGEST_DELAY = 10_000
 
 /** The status line about the last event. */
 export function useStatus(connected: boolean, entry: PostEntry | undefined, failure: string | null): Status {
-  const [said, setSaid] = useState<{ words: string } | null>(null)
+  const [message, setMessage] = useState<{ words: string } | null>(null)
   const [delay, setDelay] = useState<{ revision: number; ms: number } | null>(null)
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), SAID_FOR)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), SAID_FOR)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   const shown =
     delay && delay.revision === entry?.revision && delay.ms < LONGEST_DELAY
       ? `Shown ${delay.ms} ms after it was saved`
       : ''
   return {
-    line: said
-      ? said.words
+    line: message
+      ? message.words
       : connected
         ? (failure ?? shown)
         : 'The preview server does not answer. You see its last answer.',
-    say: (words) => setSaid({ words }),
+    say: (words) => setMessage({ words }),
     painted({ revision, at }) {
       // With two frames, the slower one counts.
       if (entry && revision === entry.revision)

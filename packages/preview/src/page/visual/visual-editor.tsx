@@ -94,7 +94,7 @@ function OpenVisual({
     const own = work.current
     let release: () => void = nothing
     let keep: Saving | null = null
-    const tell = (message: ToVisual) => frame.current?.contentWindow?.postMessage(message, '*')
+    const send = (message: ToVisual) => frame.current?.contentWindow?.postMessage(message, '*')
     const text = () => contentText(own.post, own.fields)
     const textOf = ({ post, fields: found }: PostDocument) => contentText(JSON.stringify(post), found)
     const take = (document: PostDocument) => {
@@ -102,7 +102,7 @@ function OpenVisual({
       own.fields = document.fields
       own.posts++
       setFields(document.fields)
-      tell({ type: 'post', document, after: own.changes })
+      send({ type: 'post', document, after: own.changes })
     }
     /** The documents that saving knows by their texts. */
     let found: PostDocument = opened
@@ -143,7 +143,7 @@ function OpenVisual({
     const hear = ({ source, data }: MessageEvent<FromVisual>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
       if (data.type === 'ready')
-        tell({ type: 'open', document: opened, label: `Text of ${name}`, place: arrive(), snippets })
+        send({ type: 'open', document: opened, label: `Text of ${name}`, place: arrive(), snippets })
       else if (data.type === 'opened') {
         own.post = data.post
         keep ??= open()
@@ -166,23 +166,23 @@ function OpenVisual({
       else if (data.type === 'failed') failed(data.reason)
       else if (data.type === 'keep')
         calls.keepSnippet(data.content).then(
-          () => tell({ type: 'kept', snippet: data.snippet, isKept: true }),
+          () => send({ type: 'kept', snippet: data.snippet, isKept: true }),
           (error: unknown) => {
             speak(error instanceof Error ? error.message : String(error))
-            tell({ type: 'kept', snippet: data.snippet, isKept: false })
+            send({ type: 'kept', snippet: data.snippet, isKept: false })
           },
         )
       else
         calls.savePicture(data.file).then(
-          (picture) => tell({ type: 'stored', upload: data.upload, picture }),
+          (picture) => send({ type: 'stored', upload: data.upload, picture }),
           (error: unknown) => {
             speak(error instanceof Error ? error.message : String(error))
-            tell({ type: 'stored', upload: data.upload, picture: null })
+            send({ type: 'stored', upload: data.upload, picture: null })
           },
         )
     }
     addEventListener('message', hear)
-    const stop = together.listen('source', (place) => tell({ type: 'follow', place }))
+    const stop = together.listen('source', (place) => send({ type: 'follow', place }))
     return () => {
       removeEventListener('message', hear)
       stop()

@@ -20,7 +20,7 @@ const pictures = metaContent('preview-pictures')
 /** Address of the configuration's editor; '' for the platform's. */
 const own = metaContent('preview-editor')
 
-function tell(message: FromVisual): void {
+function send(message: FromVisual): void {
   parent.postMessage(message, '*')
 }
 
@@ -137,7 +137,7 @@ function tellChange(): void {
   latest = null
   last = performance.now()
   changes++
-  tell({ type: 'changed', post, number: changes, posts })
+  send({ type: 'changed', post, number: changes, posts })
 }
 
 const waiting = new Map<number, { resolve(address: string): void; reject(error: Error): void }>()
@@ -154,7 +154,7 @@ const upload: Upload = (file, { signal, onProgress }) =>
       reject,
     })
     signal.addEventListener('abort', () => reject(new Error('The editor was closed.')))
-    tell({ type: 'store', upload: number, file })
+    send({ type: 'store', upload: number, file })
   })
 
 const keeping = new Map<number, { resolve(): void; reject(error: Error): void }>()
@@ -164,7 +164,7 @@ function keepSnippet(content: StoredSnippet): Promise<void> {
   return new Promise((resolve, reject) => {
     const number = keeps++
     keeping.set(number, { resolve, reject })
-    tell({ type: 'keep', snippet: number, content })
+    send({ type: 'keep', snippet: number, content })
   })
 }
 
@@ -195,7 +195,7 @@ function tellPlace(): void {
     const cursor = hasFocus && !byReader.isReaders() ? cursorIn(opened) : null
     const scroll: Place = { ...placeAt(scrollY, extent(opened)), ...(cursor ? { cursor } : {}) }
     const place: WritingPlace = { block: opened.mounted.selectedBlock(), scroll }
-    tell({ type: 'place', place, isReaders: hasFocus || byReader.isReaders() })
+    send({ type: 'place', place, isReaders: hasFocus || byReader.isReaders() })
   })
 }
 
@@ -280,28 +280,28 @@ async function start({ document: post, label, place, snippets }: Extract<ToVisua
     tellPlace()
   })
   addEventListener('scroll', tellPlace, { passive: true })
-  dom.addEventListener('focus', () => tell({ type: 'focus', isFocused: true }))
-  dom.addEventListener('blur', () => tell({ type: 'focus', isFocused: false }))
+  dom.addEventListener('focus', () => send({ type: 'focus', isFocused: true }))
+  dom.addEventListener('blur', () => send({ type: 'focus', isFocused: false }))
   // The frame is removed when the writer turns to the source.
   addEventListener('blur', tellChange)
   dom.addEventListener('click', ({ target }) => {
     const block = target instanceof Element ? blockAround(mounted, target) : -1
-    if (block >= 0) tell({ type: 'block', block })
+    if (block >= 0) send({ type: 'block', block })
   })
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     tellChange()
-    tell({ type: 'save' })
+    send({ type: 'save' })
   })
-  tell({ type: 'opened', post: JSON.stringify(mounted.post()) })
+  send({ type: 'opened', post: JSON.stringify(mounted.post()) })
 }
 
 addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
   if (source !== parent || parent === window) return
   if (data.type === 'open')
     start(data).catch((error: unknown) =>
-      tell({ type: 'failed', reason: `The visual editor cannot be opened: ${String(error)}` }),
+      send({ type: 'failed', reason: `The visual editor cannot be opened: ${String(error)}` }),
     )
   else if (data.type === 'stored') {
     const request = waiting.get(data.upload)
@@ -329,4 +329,4 @@ addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
   }
 })
 
-tell({ type: 'ready' })
+send({ type: 'ready' })

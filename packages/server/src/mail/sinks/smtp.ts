@@ -17,7 +17,7 @@ export interface SmtpOptions {
   /** Milliseconds for which a lost server is tried again. */
   readonly retryFor: number
   /** Tells the user what the run waits for. */
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
   /** Aborted when the run has to end: no further message is started, and pauses end. */
   readonly stop?: AbortSignal
   /** Milliseconds before the second try. Doubles with each further try. */
@@ -39,7 +39,7 @@ const TRIES_OF_NAME = 3
  */
 export function openSmtp(
   target: Extract<Target, { kind: 'smtp' }>,
-  { from, connections, timeout, retryFor, tell, stop, backoff = 1000, patience = 10_000 }: SmtpOptions,
+  { from, connections, timeout, retryFor, notify, stop, backoff = 1000, patience = 10_000 }: SmtpOptions,
 ): Sink {
   const { host, port, auth } = target
   const transport = smtpPool(target, { connections, timeout })
@@ -49,7 +49,7 @@ export function openSmtp(
   setMaxListeners(0, end.signal)
   const stopped = () => end.abort(new DeliveryStopped('interrupted'))
   stop?.addEventListener('abort', stopped, { once: true })
-  const trouble = outage(host, retryFor, tell)
+  const trouble = outage(host, retryFor, notify)
   /** Number of messages that the server has accepted or refused. */
   let answers = 0
   /** Messages in a row at which the connection broke although the server answers. */
@@ -168,14 +168,14 @@ interface Outage {
 /** Minimum milliseconds between lines about broken connections. */
 const BETWEEN_LINES = 60_000
 
-function outage(host: string, retryFor: number, tell: (line: string) => void): Outage {
+function outage(host: string, retryFor: number, notify: (line: string) => void): Outage {
   let since: number | null = null
   let isShown = false
   let lastTold = -Infinity
   const showUser = (line: string): boolean => {
     if (performance.now() - lastTold < BETWEEN_LINES) return false
     lastTold = performance.now()
-    tell(line)
+    notify(line)
     return true
   }
   return {
@@ -188,7 +188,7 @@ function outage(host: string, retryFor: number, tell: (line: string) => void): O
         showUser(`Connection to ${host} lost: ${reason}. Trying again for up to ${timeText(retryFor)}.`) || isShown
     },
     over() {
-      if (since !== null && isShown) tell(`${host} answers again.`)
+      if (since !== null && isShown) notify(`${host} answers again.`)
       since = null
       isShown = false
     },

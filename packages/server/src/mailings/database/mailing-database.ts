@@ -123,7 +123,7 @@ function asKyselyPool(pool: DatabasePool): PostgresPool {
 
 interface WaitOptions {
   /** Tells people that the database is away, and that it answers again. One line each. */
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
   /** Aborted when waiting has to end. */
   readonly stop: AbortSignal
   /** Milliseconds of the first pause. Each one is twice as long as the one before. Default: 1000. */
@@ -141,17 +141,17 @@ interface WaitOptions {
  */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,
-  { tell, stop, first = 1000, longest = 30_000 }: WaitOptions,
+  { notify, stop, first = 1000, longest = 30_000 }: WaitOptions,
 ): Promise<T | null> {
   for (let pause = first, isAway = false; ; pause = Math.min(2 * pause, longest), isAway = true) {
     if (stop.aborted) return null
     try {
       const opened = await open()
-      if (isAway) tell('The database answers again.')
+      if (isAway) notify('The database answers again.')
       return opened
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      if (!isAway) tell(`${lineOf(error)}. Waiting.`)
+      if (!isAway) notify(`${lineOf(error)}. Waiting.`)
     }
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
   }

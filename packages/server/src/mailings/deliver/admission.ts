@@ -70,9 +70,9 @@ export async function admission(
   }
   return {
     rows,
-    async admitted(asked) {
+    async admitted(batch) {
       if (performance.now() - checkedAt >= fresh) await (checking ??= check().finally(() => (checking = null)))
-      return asked.filter(({ n }) => !gone.has(n))
+      return batch.filter(({ n }) => !gone.has(n))
     },
   }
 }

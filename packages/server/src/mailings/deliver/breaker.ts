@@ -18,14 +18,14 @@ interface BreakerOptions {
   readonly first: number
   readonly longest: number
   /** Called with the reason of a pause, and with null when the server answers again. */
-  readonly tell: (reason: string | null) => void
+  readonly notify: (reason: string | null) => void
   readonly signal: AbortSignal
 }
 
 /** Maximum milliseconds of a pause that a server requests. */
 const LONGEST_NAMED = 3_600_000
 
-export function breaker({ first, longest, tell, signal }: BreakerOptions): Breaker {
+export function breaker({ first, longest, notify, signal }: BreakerOptions): Breaker {
   let trips = 0
   let until = 0
   /** End of a pause that the server requested. Answers to requests under way do not shorten it. */
@@ -48,13 +48,13 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
       const pause = Math.min(first * 2 ** trips, longest)
       trips++
       until = now + pause * (0.75 + Math.random() / 2)
-      if (reason !== lastReason) tell(reason)
+      if (reason !== lastReason) notify(reason)
       lastReason = reason
     },
     answered() {
       answers++
       if (performance.now() < named) return
-      if (lastReason !== null) tell(null)
+      if (lastReason !== null) notify(null)
       lastReason = null
       trips = 0
       until = 0

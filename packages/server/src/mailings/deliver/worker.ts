@@ -29,7 +29,11 @@ interface KnownInstances {
 }
 
 /** Tells once for each due mailing that this worker cannot deliver it. */
-function knownInstances(db: Kysely<Tables>, diptych: Diptych, { tell }: Pick<WorkerEvents, 'tell'>): KnownInstances {
+function knownInstances(
+  db: Kysely<Tables>,
+  diptych: Diptych,
+  { notify }: Pick<WorkerEvents, 'notify'>,
+): KnownInstances {
   const reported = new Set<number>()
   let known: readonly (string | null)[] = [null]
   let lookedAt = -Infinity
@@ -54,7 +58,7 @@ function knownInstances(db: Kysely<Tables>, diptych: Diptych, { tell }: Pick<Wor
         if (missing.length === 0 && instance !== null) names.add(instance)
         else if (!reported.has(id)) {
           reported.add(id)
-          tell(refusalOf(id, missing))
+          notify(refusalOf(id, missing))
         }
       }
       known = [null, ...names]
@@ -139,8 +143,8 @@ export async function runWorker({
   let reason: string | null = null
   let isDatabaseAway = false
   const trouble = (error: unknown) => {
-    if (error !== null && !isDatabaseAway) events.tell(`The database does not answer: ${oneLineOf(error)}`)
-    if (error === null && isDatabaseAway) events.tell('The database answers again.')
+    if (error !== null && !isDatabaseAway) events.notify(`The database does not answer: ${oneLineOf(error)}`)
+    if (error === null && isDatabaseAway) events.notify('The database answers again.')
     isDatabaseAway = error !== null
   }
   const membership = await joinWorkers(database, queue, { name, lease, trouble })
@@ -166,8 +170,8 @@ export async function runWorker({
       first: backoff,
       longest: LONGEST_PAUSE,
       signal: end.signal,
-      tell: (why) =>
-        events.tell(why === null ? `${transport.name} answers again.` : `${transport.name}: ${why}. Waiting.`),
+      notify: (why) =>
+        events.notify(why === null ? `${transport.name} answers again.` : `${transport.name}: ${why}. Waiting.`),
     }),
     isEnding: () => end.signal.aborted,
     ready: (change) => (ready += change),
@@ -185,7 +189,7 @@ export async function runWorker({
       await finishMailing(database.db, job.mailing)
     } catch (error) {
       // The batch stays held until this worker is gone or its job expires. Then another worker takes it.
-      events.tell(`Mailing ${job.mailing}, batch ${job.batch}: ${oneLineOf(error)}`)
+      events.notify(`Mailing ${job.mailing}, batch ${job.batch}: ${oneLineOf(error)}`)
     } finally {
       inHand.delete(job)
       letters.keep(new Set([...inHand.keys()].map(({ mailing }) => mailing)))

@@ -188,7 +188,7 @@ export function connectionAllowance(
     const begun = clock.local()
     // After the lease has expired, only connections in use count.
     if (begun >= validUntil) allowed = 0
-    let asked = 0
+    let demand = 0
     try {
       isKnown = true
       const answer = await requestConnections(
@@ -196,18 +196,18 @@ export function connectionAllowance(
         clock,
         domain,
         () => {
-          asked = Math.min(most, wanted())
-          return { worker, wanted: asked, used, limit, lease, slice: SLICE }
+          demand = Math.min(most, wanted())
+          return { worker, wanted: demand, used, limit, lease, slice: SLICE }
         },
         (next) => {
           allowed = Math.min(allowed, next)
         },
       )
-      askAfter = answer === null || answer < asked ? clock.local() + ASK_AGAIN : -Infinity
+      askAfter = answer === null || answer < demand ? clock.local() + ASK_AGAIN : -Infinity
       if (answer === null) return
       allowed = answer
       stored = Math.max(used, answer)
-      isKnown = stored > 0 || asked > 0
+      isKnown = stored > 0 || demand > 0
       validUntil = begun + lease
     } catch (error) {
       askAfter = clock.local() + AFTER_TROUBLE

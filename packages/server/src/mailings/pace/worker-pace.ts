@@ -105,8 +105,8 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
     const { connections, line } = state
     return connections.lacks() ? answerOf(state, connections.ask(limit, line.size)) : { line, isShared: true }
   }
-  function answerOf(state: RowState, asked: Promise<void>): Obstacle {
-    void asked.then(() => {
+  function answerOf(state: RowState, answer: Promise<void>): Obstacle {
+    void answer.then(() => {
       state.answers.wake(Infinity)
       state.line.wake(Infinity)
     })

@@ -182,12 +182,12 @@ export async function feedItem(
   const language = (article && attribute(article, 'lang')) ?? post.post.language ?? 'en'
   const direction = (article && attribute(article, 'dir')) ?? 'ltr'
   const markup = body ? feedMarkup(body.children, { url, vote: messagesFor(language).vote }) : ''
-  const said = (selector: string) => attributeIn(head, selector)
+  const contentOf = (selector: string) => attributeIn(head, selector)
   return {
     url,
     // The same title and description as in the page's head, including the fallbacks for empty fields.
-    title: said('meta[property="og:title"]') || post.post.title,
-    summary: said('meta[name="description"]'),
+    title: contentOf('meta[property="og:title"]') || post.post.title,
+    summary: contentOf('meta[name="description"]'),
     html: `<div lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">${markup}</div>`,
     language,
     date: parseDate(date),

@@ -1,13 +1,13 @@
 import { addressKey, SITE_CALLS } from 'diptych/domain'
 import type { Context, Hono } from 'hono'
 import { jsonAnswer, seeOther } from '../answers.js'
-import { askedOf } from '../asked.js'
 import { ownCallReply } from '../own-calls.js'
 import { ownPath } from '../own-path.js'
+import { requestInput } from '../request-input.js'
+import type { AnsweredCall } from '../rules/own-call.js'
 import { ruleFor, type FoundRule, type ReaderRuleName } from '../rules/reader-rules.js'
 import type { Reply } from '../rules/reply.js'
 import { sessionCaller } from '../sessions.js'
-import type { AnsweredCall } from '../site-options.js'
 import { sitePlatform } from '../site-platform.js'
 import type { Site } from '../site.js'
 import { notice, tooMany } from './links.js'
@@ -23,14 +23,14 @@ export function callRoutes(app: Hono, site: Site, ownCalls: ReadonlyMap<string, 
     const call = ownCalls.get(c.req.param('name'))
     if (!call) return jsonAnswer({ error: 'Unknown call.' }, 404)
     if (c.req.method !== 'POST') return jsonAnswer({ error: 'This call needs another method.' }, 405, { allow: 'POST' })
-    const asked = await askedOf(c.req.raw)
-    if (asked === 'too-long') return tooLong()
+    const input = await requestInput(c.req.raw)
+    if (input === 'too-long') return tooLong()
     const { status, body } = await ownCallReply(site, call, {
       cookie: site.cookie.read(c.req.raw),
       post: c.req.query('post') ?? '',
-      fields: asked.fields,
+      fields: input.fields,
     })
-    if (!asked.isForm) return jsonAnswer(body, status)
+    if (!input.isForm) return jsonAnswer(body, status)
     return seeOther(status === 401 ? '/sign-in' : await backTo(c, site, null))
   })
 
@@ -38,17 +38,17 @@ export function callRoutes(app: Hono, site: Site, ownCalls: ReadonlyMap<string, 
     const { pathname } = new URL(c.req.url)
     const found = ruleFor(c.req.method, pathname)
     if (!found) return unknownCall(pathname)
-    const asked = await askedOf(c.req.raw)
-    if (asked === 'too-long') return tooLong()
-    const { email } = asked.fields
+    const input = await requestInput(c.req.raw)
+    if (input === 'too-long') return tooLong()
+    const { email } = input.fields
     if (MAILING.has(found.name) && email !== undefined) {
       const refused = await site.limits.take('mail', site.clientOf(c.req.raw), addressKey(String(email)))
-      if (refused) return slower(site, refused.wait, asked.isForm)
+      if (refused) return slower(site, refused.wait, input.isForm)
     }
     const caller = await sessionCaller(site.store, site.cookie.read(c.req.raw), site.now())
-    const reply = await found.rule(platform, { path: found.path, body: asked.fields, caller })
+    const reply = await found.rule(platform, { path: found.path, body: input.fields, caller })
     if (c.req.method !== 'GET') site.counts.changed()
-    return asked.isForm ? formAnswer(c, site, found, reply) : jsonAnswer(reply.body, reply.status)
+    return input.isForm ? formAnswer(c, site, found, reply) : jsonAnswer(reply.body, reply.status)
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { seeOther } from '../answers.js'
-import { askedOf } from '../asked.js'
 import { deskOf, type Desk } from '../desk/desk.js'
 import { askedChange } from '../desk/pages/delivery-buttons.js'
 import { mailingPage } from '../desk/pages/mailing.js'
@@ -11,6 +10,7 @@ import { postsPage } from '../desk/pages/posts.js'
 import { subscribersPage } from '../desk/pages/subscribers.js'
 import { troubledPage } from '../desk/pages/troubled.js'
 import { isWriterAsking } from '../desk/writers.js'
+import { requestInput } from '../request-input.js'
 import type { Site } from '../site.js'
 import { gone } from './gone.js'
 
@@ -49,8 +49,8 @@ export function deskRoutes(app: Hono, site: Site): void {
     '/desk/mailings/:id',
     page(async ({ site: { mailings, store } }, c) => {
       const id = mailingId(c.req.param('id') ?? '')
-      const asked = await askedOf(c.req.raw)
-      const change = asked === 'too-long' ? null : askedChange(asked.fields['change'])
+      const input = await requestInput(c.req.raw)
+      const change = input === 'too-long' ? null : askedChange(input.fields['change'])
       if (id === null || change === null || mailings === null || (await store.mailings.byId(id)) === null) return null
       // If the mailing has ended meanwhile, nothing changes, and its page shows that.
       await mailings.change(id, change)

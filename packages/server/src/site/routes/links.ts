@@ -1,7 +1,6 @@
 import { readerIdIn, escapeHtml, addressKey, addressProblem } from 'diptych/domain'
 import type { Context, Hono } from 'hono'
 import { pageAnswer, seeOther } from '../answers.js'
-import { askedOf } from '../asked.js'
 import { allowAddress } from '../bounces/record-bounces.js'
 import { deskWords } from '../desk/words.js'
 import { closeWriterSession, isWriter, isWriterAsking, openWriterSession } from '../desk/writers.js'
@@ -10,6 +9,7 @@ import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
 import { ownPath } from '../own-path.js'
 import { accountBody } from '../pages/account-body.js'
+import { requestInput } from '../request-input.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
 import { follow, readerNamed, type Followed, type Site } from '../site.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
@@ -55,15 +55,15 @@ export function linkRoutes(app: Hono, site: Site): void {
   })
   app.post('/sign-in', async (c) => {
     if (c.req.query('token') !== undefined) return signIn(c, site)
-    const asked = await askedOf(c.req.raw)
+    const input = await requestInput(c.req.raw)
     const words = await site.words()
-    const email = asked === 'too-long' ? '' : String(asked.fields['email'] ?? '').trim()
+    const email = input === 'too-long' ? '' : String(input.fields['email'] ?? '').trim()
     if (addressProblem(email) !== null) return notice(site, words, words.badEmailTitle, words.badEmail, {}, 400)
     const refused = await site.limits.take('mail', site.clientOf(c.req.raw), addressKey(email))
     if (refused) return tooMany(site, words, refused.wait)
     const reader = await site.store.readers.byEmail(email)
     // The answer is the same for known and unknown addresses.
-    const next = ownPath(asked === 'too-long' ? '/' : asked.fields['next'])
+    const next = ownPath(input === 'too-long' ? '/' : input.fields['next'])
     if (reader) site.mailLater(signInMail(site, reader, next), c.req.raw)
     else if (isWriter(site, email)) site.mailLater(signInMail(site, { id: email, email }, next), c.req.raw)
     return notice(site, words, words.checkMailTitle, words.checkMail)
@@ -81,8 +81,8 @@ export function linkRoutes(app: Hono, site: Site): void {
   app.post('/action/disable_email', async (c) => {
     const followed = follow(site, c.req.url, 'unsubscribe')
     if (!followed.ok) return badLink(site, followed)
-    const asked = await askedOf(c.req.raw)
-    const wants = asked === 'too-long' ? undefined : asked.fields['again']
+    const input = await requestInput(c.req.raw)
+    const wants = input === 'too-long' ? undefined : input.fields['again']
     const words = await site.words()
     if (wants === 'yes') {
       const back = await readerOf(site, followed)
@@ -113,8 +113,8 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await accountReader(c, site)
     if (reader === 'bad-link') return badLink(site, { ok: false, reason: 'broken' })
     if (!reader) return seeOther('/sign-in')
-    const asked = await askedOf(c.req.raw)
-    const mails = asked === 'too-long' ? undefined : asked.fields['mails']
+    const input = await requestInput(c.req.raw)
+    const mails = input === 'too-long' ? undefined : input.fields['mails']
     if (mails === 'no') await site.store.readers.unsubscribe(reader.id, site.now())
     if (mails === 'yes') await takeBack(site, reader)
     return seeOther(`/account${new URL(c.req.url).search}`)

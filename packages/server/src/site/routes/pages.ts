@@ -46,10 +46,10 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const isForAll = found.post.post.audience === 'everyone'
   const session = sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   const reader = await (isForAll ? outage.orElse(session, null) : session)
-  const asked = askedVote(c)
+  const ballot = askedVote(c)
   const opened = c.req.query('token') === undefined ? Promise.resolve(null) : stateByMail(site, found, c.req.url)
   const byMail = await (isForAll ? outage.orElse(opened, null) : opened)
-  const voter = await outage.orElse(voterOf(site, found, reader, asked), null)
+  const voter = await outage.orElse(voterOf(site, found, reader, ballot), null)
   const [polls, likes, state, selection] = await Promise.all([
     countedPolls(site, found, voter, outage),
     likesOf(site, found, voter, outage),
@@ -59,11 +59,11 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const neighbours = (await site.catalogue()).neighbours(found.slug)
   const now = site.now()
   const isOwn =
-    asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
+    ballot !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
   const render = async (): Promise<KeptPage> => {
     const { html, csp, problems } = await site.instance.web.renderPage(withCounts(found, polls, likes), {
       reader: state,
-      visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
+      visit: { address: isOwn ? addressOf(c, site) : null, vote: ballot, selection },
       ...POST_PAGE,
       neighbours,
       now,
@@ -136,10 +136,10 @@ async function voterOf(
   site: Site,
   found: SitePost,
   reader: StoredReader | null,
-  asked: Ballot | null,
+  ballot: Ballot | null,
 ): Promise<Voter | null> {
-  if (asked?.token) {
-    const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
+  if (ballot?.token) {
+    const voter = await mailVoter(site, [found], { poll: ballot.pollId, option: ballot.optionId, token: ballot.token })
     if (voter) return voter
   }
   return reader && readerVoter(reader)
@@ -282,12 +282,12 @@ function pageAsked(page = '1'): number | null {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null
 }
 
-function pageLinks(path: string, asked: number, last: number, words: SiteWords): string {
+function pageLinks(path: string, number: number, last: number, words: SiteWords): string {
   if (last === 1) return ''
   const to = (page: number, rel: string, text: string) =>
     `<a rel="${rel}" href="${escapeHtml(page === 1 ? path : `${path}?page=${page}`)}">${escapeHtml(text)}</a>`
-  const newer = asked > 1 ? to(asked - 1, 'prev', words.newer) : '<span></span>'
-  return `<nav class="site-pages" aria-label="${escapeHtml(words.archive)}">${newer}${asked < last ? to(asked + 1, 'next', words.older) : ''}</nav>`
+  const newer = number > 1 ? to(number - 1, 'prev', words.newer) : '<span></span>'
+  return `<nav class="site-pages" aria-label="${escapeHtml(words.archive)}">${newer}${number < last ? to(number + 1, 'next', words.older) : ''}</nav>`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { escapeHtml } from 'diptych/domain'
 import type { Context, Hono } from 'hono'
 import { pageAnswer, seeOther } from '../answers.js'
-import { askedOf } from '../asked.js'
+import { requestInput } from '../request-input.js'
 import { selectionId } from '../rules/post-rules.js'
 import { textIn } from '../rules/stored-text.js'
 import { sessionReader } from '../sessions.js'
@@ -124,8 +124,8 @@ async function writing(c: Context, site: Site, title: string): Promise<Response>
 async function written(c: Context, site: Site, person: string): Promise<Response> {
   const reader = await readerIn(c, site)
   if (!reader) return toSignIn(new URL(c.req.url).pathname)
-  const asked = await askedOf(c.req.raw)
-  const text = asked === 'too-long' ? null : textIn(asked.fields['text'], LONGEST_MESSAGE)
+  const input = await requestInput(c.req.raw)
+  const text = input === 'too-long' ? null : textIn(input.fields['text'], LONGEST_MESSAGE)
   const words = await site.words()
   if (!text) return notice(site, words, words.notSentTitle, words.notSent, {}, 400)
   await site.store.messages.add({ reader: reader.id, person_id: person, text, sent_at: site.now() })

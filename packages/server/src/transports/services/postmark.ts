@@ -129,16 +129,16 @@ function replyOf(result: Record<string, unknown>, secrets: readonly string[]): R
   const { ErrorCode: code, Message: message, MessageID: id } = result
   if (typeof code !== 'number' || code === 0)
     return typeof id === 'string' && id !== '' ? { kind: 'accepted', id } : { kind: 'accepted' }
-  const said = typeof message === 'string' ? message : ''
-  const reason = reasonOf(said || `Error ${code}`, secrets)
+  const text = typeof message === 'string' ? message : ''
+  const reason = reasonOf(text || `Error ${code}`, secrets)
   if (AWAY.has(code)) return { kind: 'away', code, reason, retryAfter: null }
-  if (isOfAccount(code, said)) return { kind: 'stopped', code, reason }
+  if (isOfAccount(code, text)) return { kind: 'stopped', code, reason }
   return {
     kind: 'refused',
     code,
     reason,
     // 406: the address is inactive at Postmark after a hard bounce, a complaint or an unsubscribe.
-    isAddressAtFault: code === 406 || (code === 300 && /'To'|illegal email|invalid 'to'/i.test(said)),
+    isAddressAtFault: code === 406 || (code === 300 && /'To'|illegal email|invalid 'to'/i.test(text)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { TokenStore } from '../../store/tokens/token-store.js'
 import type { BounceRules } from '../bounce-rules.js'
 import type { Finding } from '../finding.js'
 import { sameSecret } from '../same-secret.js'
-import { FORGED, heard, type HookPost, type HookReader, UNREADABLE } from './hook.js'
+import { FORGED, reading, type HookPost, type HookReader, UNREADABLE } from './hook.js'
 import { firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 import { mailgunHook } from './mailgun.js'
 import { sendgridHook } from './sendgrid.js'
@@ -25,7 +25,7 @@ function postmarkHook({ secret }: { readonly secret: string }): HookReader {
     const tried = await Promise.all(secretsOf(post).map((one) => sameSecret(one, secret)))
     if (!tried.includes(true)) return FORGED
     const record = jsonOf(post.body)
-    return isRecord(record) ? heard(findingOf(record)) : UNREADABLE
+    return isRecord(record) ? reading(findingOf(record)) : UNREADABLE
   }
 }
 

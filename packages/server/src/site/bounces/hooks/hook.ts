@@ -20,6 +20,6 @@ export type HookReader = (post: HookPost, now: Date) => Promise<HookReading>
 export const FORGED: HookReading = { ok: false, reason: 'forged' }
 export const UNREADABLE: HookReading = { ok: false, reason: 'unreadable' }
 
-export function heard(findings: readonly Finding[]): HookReading {
+export function reading(findings: readonly Finding[]): HookReading {
   return { ok: true, findings }
 }

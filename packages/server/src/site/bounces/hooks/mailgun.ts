@@ -4,7 +4,7 @@ import { digestOf } from '../../digest.js'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { TokenStore } from '../../store/tokens/token-store.js'
 import type { Finding } from '../finding.js'
-import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
+import { FORGED, reading, UNREADABLE, type HookReader } from './hook.js'
 import { fieldsIn, firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 
 const WINDOW_MS = 5 * 60_000
@@ -38,7 +38,7 @@ export function mailgunHook({ signingKey }: { readonly signingKey: string }, tok
     // A token is stored for each event, but needed only for minutes.
     await tokens.sweep(now)
     const event = message['event-data']
-    return isRecord(event) ? heard(findingOf(event)) : UNREADABLE
+    return isRecord(event) ? reading(findingOf(event)) : UNREADABLE
   }
 }
 
@@ -52,7 +52,8 @@ function findingOf(event: Fields): readonly Finding[] {
     {
       email: textIn(event, 'recipient'),
       kind,
-      reason: kind === 'hard' || kind === 'soft' ? said(status) || textIn(event, 'reason') : textIn(event, 'event'),
+      reason:
+        kind === 'hard' || kind === 'soft' ? replyText(status) || textIn(event, 'reason') : textIn(event, 'event'),
       at: timeIn(event, 'timestamp'),
       messageId: textIn(headers, 'message-id'),
       event: textIn(event, 'id'),
@@ -91,12 +92,14 @@ function failureKind(event: Fields): BounceKind {
       return 'soft'
     default: {
       if (textIn(status, 'bounce-type') === 'soft') return 'soft'
-      return statusKind(textIn(status, 'enhanced-code') || null, `${textIn(status, 'code')} ${said(status)}`) ?? 'hard'
+      return (
+        statusKind(textIn(status, 'enhanced-code') || null, `${textIn(status, 'code')} ${replyText(status)}`) ?? 'hard'
+      )
     }
   }
 }
 
-function said(status: Fields): string {
+function replyText(status: Fields): string {
   return firstText(status, ['message', 'description'])
 }
 

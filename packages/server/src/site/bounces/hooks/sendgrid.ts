@@ -4,7 +4,7 @@ import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { Finding } from '../finding.js'
 import { base64Bytes } from './base64-bytes.js'
 import { rawEcdsaSignature } from './der.js'
-import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
+import { FORGED, reading, UNREADABLE, type HookReader } from './hook.js'
 import { firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 
 /** Maximum age of a signature. Older requests are repeated by somebody who has seen them. */
@@ -35,7 +35,7 @@ export function sendgridHook({ publicKey }: { readonly publicKey: string }): Hoo
     if (!(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, await imported, signature, signed)))
       return FORGED
     const events = jsonOf(body)
-    return Array.isArray(events) ? heard(events.filter(isRecord).flatMap(findingOf)) : UNREADABLE
+    return Array.isArray(events) ? reading(events.filter(isRecord).flatMap(findingOf)) : UNREADABLE
   }
 }
 

@@ -3,7 +3,7 @@ import { type Fields } from 'diptych/types'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { Finding } from '../finding.js'
 import { base64Bytes } from './base64-bytes.js'
-import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
+import { FORGED, reading, UNREADABLE, type HookReader } from './hook.js'
 import { fieldsIn, jsonOf, recordsIn, textIn, timeIn } from './json-fields.js'
 import { snsCertificates, snsUrl, type HookFetch } from './sns-certificates.js'
 
@@ -42,10 +42,10 @@ export function sesHook({
     const at = timeIn(message, 'Timestamp')
     if (at === null || Math.abs(now.getTime() - at.getTime()) > WINDOW_MS) return FORGED
     if (textIn(message, 'Type') === 'SubscriptionConfirmation') return confirm(message, fetch)
-    if (textIn(message, 'Type') !== 'Notification') return heard([])
+    if (textIn(message, 'Type') !== 'Notification') return reading([])
     const notification = jsonOf(textIn(message, 'Message'))
     // SES sends a plain-text test message to a new topic.
-    return heard(isRecord(notification) ? findingsOf(notification, textIn(message, 'MessageId')) : [])
+    return reading(isRecord(notification) ? findingsOf(notification, textIn(message, 'MessageId')) : [])
   }
 }
 
@@ -85,7 +85,7 @@ async function confirm(message: Fields, fetch: HookFetch) {
   if (!url) return UNREADABLE
   const answer = await fetch(url.href, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`SNS answered ${answer.status} to the confirmation of a subscription.`)
-  return heard([])
+  return reading([])
 }
 
 /**

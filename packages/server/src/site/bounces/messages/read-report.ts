@@ -25,10 +25,12 @@ const MOST_LINES = 12
 function plainFindings(email: Email, { event, at, returned }: ReportOrigin): readonly Finding[] {
   const failed = failedRecipients(email)
   if (failed === null && !isFromServer(email)) return []
-  return blocksOf(email.text ?? '').flatMap(({ address, said }) => {
+  return blocksOf(email.text ?? '').flatMap(({ address, replyText }) => {
     if (failed !== null && !failed.has(address.toLowerCase())) return []
-    if (statusKind(null, said) !== 'hard') return []
-    return [{ email: address, kind: 'hard', reason: reply(said), at, messageId: returned?.messageId ?? null, event }]
+    if (statusKind(null, replyText) !== 'hard') return []
+    return [
+      { email: address, kind: 'hard', reason: reply(replyText), at, messageId: returned?.messageId ?? null, event },
+    ]
   })
 }
 
@@ -46,7 +48,7 @@ function isFromServer({ headers, from }: Email): boolean {
   return name === 'mailer-daemon' || name === 'postmaster'
 }
 
-function blocksOf(text: string): readonly { readonly address: string; readonly said: string }[] {
+function blocksOf(text: string): readonly { readonly address: string; readonly replyText: string }[] {
   const blocks: { readonly address: string; readonly lines: string[] }[] = []
   let isOpen = false
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -61,7 +63,7 @@ function blocksOf(text: string): readonly { readonly address: string; readonly s
     } else if (trimmed === '') isOpen = false
     else if (isOpen && last && last.lines.length < MOST_LINES) last.lines.push(trimmed)
   }
-  return blocks.map(({ address, lines }) => ({ address, said: lines.join(' ') }))
+  return blocks.map(({ address, lines }) => ({ address, replyText: lines.join(' ') }))
 }
 
 /** `ana@reader.example`, `<ana@reader.example>:`, and Exchange's `ana@reader.example on 01.03.2026 08:00`. */
@@ -74,9 +76,9 @@ function addressLine(line: string): string | null {
 }
 
 /** The text from the server's reply on, if there is one. */
-function reply(said: string): string {
-  const from = said.search(/(?<![\d.])[45]\d\d[ -]/)
-  return from > 0 ? said.slice(from) : said
+function reply(replyText: string): string {
+  const from = replyText.search(/(?<![\d.])[45]\d\d[ -]/)
+  return from > 0 ? replyText.slice(from) : replyText
 }
 
 /**
@@ -224,7 +226,7 @@ function deliveryFindings(text: string, { event, at, returned }: ReportOrigin): 
       {
         email: emailOf(group, recipients.length === 1 ? returned : null),
         kind,
-        reason: said(group) || `status ${fieldIn(group, 'status')}`,
+        reason: replyText(group) || `status ${fieldIn(group, 'status')}`,
         at,
         messageId: returned?.messageId ?? null,
         event,
@@ -236,7 +238,7 @@ function deliveryFindings(text: string, { event, at, returned }: ReportOrigin): 
 function kindOf(group: FieldGroup): BounceKind | null {
   switch (fieldIn(group, 'action').toLowerCase()) {
     case 'failed':
-      return statusKind(fieldIn(group, 'status'), said(group)) ?? 'soft'
+      return statusKind(fieldIn(group, 'status'), replyText(group)) ?? 'soft'
     case 'delivered':
       return 'delivered'
     default:
@@ -245,7 +247,7 @@ function kindOf(group: FieldGroup): BounceKind | null {
 }
 
 /** `smtp; 550 5.1.1 user unknown` (RFC 3464 2.3.6), without its type. */
-function said(group: FieldGroup): string {
+function replyText(group: FieldGroup): string {
   return fieldIn(group, 'diagnostic-code').replace(/^[\w-]{1,40} *; */, '')
 }
 

@@ -10,9 +10,9 @@ import { hasGaps, mailingId } from './mailings.js'
 import { tiles } from './tiles.js'
 
 /** The page of one mailing. Null if it does not exist. */
-export async function mailingPage(desk: Desk, asked: string): Promise<Response | null> {
+export async function mailingPage(desk: Desk, parameter: string): Promise<Response | null> {
   const { site, words } = desk
-  const id = mailingId(asked)
+  const id = mailingId(parameter)
   const mailing = id === null ? null : await site.store.mailings.byId(id)
   if (mailing === null) return null
   // Ids ascend in the order in which mailings start. The period of this mailing ends when the next one starts.

@@ -13,10 +13,10 @@ import { deskTable, text, type Cell } from './table.js'
 const MAILINGS_OF_A_PAGE = 50
 
 /** The list of mailings with their results, the newest first. Null if the page does not exist. */
-export async function mailingsPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
+export async function mailingsPage(desk: Desk, parameter: string | undefined): Promise<Response | null> {
   const { site, words } = desk
-  const before = asked === undefined ? null : mailingId(asked)
-  if (asked !== undefined && before === null) return null
+  const before = parameter === undefined ? null : mailingId(parameter)
+  if (parameter !== undefined && before === null) return null
   const newer = before === null ? null : await site.store.mailings.byId(before)
   if (before !== null && newer === null) return null
   const found = await site.store.mailings.list({
@@ -38,8 +38,8 @@ export async function mailingsPage(desk: Desk, asked: string | undefined): Promi
 }
 
 /** Parses the id of a mailing in an address; null for anything else. */
-export function mailingId(asked: string): number | null {
-  return /^\d{1,9}$/.test(asked) ? Number(asked) : null
+export function mailingId(parameter: string): number | null {
+  return /^\d{1,9}$/.test(parameter) ? Number(parameter) : null
 }
 
 export function skippedIn({ skipped }: StoredMailing): number {

@@ -8,10 +8,10 @@ import { mailingId } from './mailings.js'
 const MESSAGES_OF_A_PAGE = 50
 
 /** Messages of readers and their answers to surveys, the newest first. Null if the page does not exist. */
-export async function messagesPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
+export async function messagesPage(desk: Desk, parameter: string | undefined): Promise<Response | null> {
   const { site, words } = desk
-  const before = asked === undefined ? null : mailingId(asked)
-  if (asked !== undefined && before === null) return null
+  const before = parameter === undefined ? null : mailingId(parameter)
+  if (parameter !== undefined && before === null) return null
   const found = await site.store.messages.list({
     ...(before === null ? {} : { before }),
     limit: MESSAGES_OF_A_PAGE + 1,

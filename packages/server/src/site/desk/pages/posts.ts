@@ -13,11 +13,11 @@ import { deskTable, text, type Cell } from './table.js'
 const POSTS_OF_A_PAGE = 20
 
 /** Published posts, the newest first. Null if the page does not exist. */
-export async function postsPage(desk: Desk, asked: string | undefined): Promise<Response | null> {
+export async function postsPage(desk: Desk, parameter: string | undefined): Promise<Response | null> {
   const { site, words } = desk
   const { posts } = await site.catalogue()
   const last = Math.max(1, Math.ceil(posts.length / POSTS_OF_A_PAGE))
-  const page = Number(asked ?? '1')
+  const page = Number(parameter ?? '1')
   if (!Number.isInteger(page) || page < 1 || page > last) return null
   const shown = posts.slice((page - 1) * POSTS_OF_A_PAGE, page * POSTS_OF_A_PAGE)
   const to = (number: number, label: string) => `<a href="/desk/posts?page=${number}">${escapeHtml(label)}</a>`
@@ -73,9 +73,9 @@ function mailCell({ words, number }: Desk, mailings: readonly StoredMailing[]): 
   const [latest] = mailings
   if (!latest) return { markup: `<span class="state none">${escapeHtml(words.notMailed)}</span>` }
   const count = number(mailings.reduce((sum, { sent }) => sum + sent, 0))
-  const said = withValues(latest.finished_at === null ? words.mailingOpen : words.mailedTo, { count })
+  const text = withValues(latest.finished_at === null ? words.mailingOpen : words.mailedTo, { count })
   return {
-    markup: `<span class="state${latest.finished_at === null ? ' open' : ''}">${escapeHtml(said)}</span>`,
+    markup: `<span class="state${latest.finished_at === null ? ' open' : ''}">${escapeHtml(text)}</span>`,
   }
 }
 

@@ -16,9 +16,9 @@ type Range = (typeof RANGES)[number]
 const STATUSES: readonly ReaderStatus[] = ['active', 'pending', 'unsubscribed']
 
 /** Subscribers by kind over time, and all current readers. */
-export async function subscribersPage(desk: Desk, asked: string | undefined): Promise<Response> {
+export async function subscribersPage(desk: Desk, parameter: string | undefined): Promise<Response> {
   const { site, words, number } = desk
-  const range = RANGES.find((known) => known === asked) ?? '365'
+  const range = RANGES.find((known) => known === parameter) ?? '365'
   const [{ buckets, size }, counts] = await Promise.all([growthOf(desk, range), site.store.readers.count()])
   const names: Readonly<Record<Range, string>> = {
     '30': words.range30,

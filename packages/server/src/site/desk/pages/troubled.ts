@@ -11,12 +11,12 @@ const SHOWN = 100
 /** Recipients who failed or are deferred, with the server's reply. Null if the page does not exist. */
 export async function troubledPage(
   desk: Desk,
-  asked: string,
+  parameter: string,
   status: 'failed' | 'waiting',
   askedAfter: string | undefined,
 ): Promise<Response | null> {
   const { site, words, number, moment } = desk
-  const id = mailingId(asked)
+  const id = mailingId(parameter)
   const after = askedAfter === undefined ? undefined : placeOf(askedAfter)
   if (id === null || after === null) return null
   const mailing = await site.store.mailings.byId(id)
@@ -53,7 +53,7 @@ export async function troubledPage(
   })
 }
 
-function placeOf(asked: string): DeliveryPlace | null {
-  const [, batch, n] = /^(\d{1,9})\.(\d{1,5})$/.exec(asked) ?? []
+function placeOf(parameter: string): DeliveryPlace | null {
+  const [, batch, n] = /^(\d{1,9})\.(\d{1,5})$/.exec(parameter) ?? []
   return batch === undefined || n === undefined ? null : { batch: Number(batch), n: Number(n) }
 }

@@ -12,7 +12,7 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
   const readers = new Map<number, StoredReader>()
   const ids = new Map<string, number>()
   /** When pending readers signed up last. */
-  const asked = new Map<number, Date>()
+  const signUps = new Map<number, Date>()
   let lastId = 0
   const change = (id: number, values: (reader: StoredReader) => Partial<StoredReader>): StoredReader | null => {
     const reader = readers.get(id)
@@ -25,7 +25,7 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
     const reader = readers.get(id)
     if (!reader) return false
     ids.delete(addressKey(reader.email))
-    asked.delete(id)
+    signUps.delete(id)
     forget(id)
     return readers.delete(id)
   }
@@ -35,7 +35,7 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
     async add({ email, name = null, state = 'free', status, source = null }, at) {
       const known = readers.get(ids.get(addressKey(email)) ?? -1)
       if (known) {
-        if (known.status === 'pending' && status === 'pending') asked.set(known.id, at)
+        if (known.status === 'pending' && status === 'pending') signUps.set(known.id, at)
         return { reader: known, existed: true }
       }
       const reader: StoredReader = {
@@ -67,7 +67,7 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
       })),
     remove: async (id) => remove(id),
     async sweepPending(before, limit) {
-      const since = ({ id, created_at: created }: StoredReader) => asked.get(id) ?? created
+      const since = ({ id, created_at: created }: StoredReader) => signUps.get(id) ?? created
       const over = [...readers.values()]
         .filter((reader) => reader.status === 'pending' && since(reader) < before)
         .sort((one, other) => since(one).getTime() - since(other).getTime())

@@ -5,14 +5,14 @@ import { boundedBody } from './bounded-body.js'
 /** Maximum bytes of a request's body. Readers send a few hundred. */
 const LONGEST_BODY = 64 * 1024
 
-export interface Asked {
+export interface RequestInput {
   readonly fields: Fields
   /** Whether it is a form of a page without JavaScript, which expects a page as answer. */
   readonly isForm: boolean
 }
 
 /** Parses a JSON or form body; 'too-long' above 64 KB. Other bodies have no fields. */
-export async function askedOf(request: Request): Promise<Asked | 'too-long'> {
+export async function requestInput(request: Request): Promise<RequestInput | 'too-long'> {
   const body = await boundedBody(request, LONGEST_BODY)
   if (body === null) return 'too-long'
   const text = new TextDecoder().decode(body)
