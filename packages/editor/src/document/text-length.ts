@@ -1,4 +1,4 @@
-import { countWords } from 'diptych/domain'
+import { countWords, MAX_QP_BYTES } from 'diptych/domain'
 import type { Node } from 'prosemirror-model'
 
 // Apart from the line that shows it: tools know no rules of the product.
@@ -7,6 +7,9 @@ import type { Node } from 'prosemirror-model'
 const WORDS_PER_MINUTE = 230
 const CHARACTERS_PER_MINUTE = 450
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+
+/** Encoded bytes of the largest mail that Gmail shows whole. */
+export const LARGEST_MAIL = MAX_QP_BYTES
 
 /** How long the text of a document is, in words and in minutes of reading. */
 export function textLength(doc: Node): { readonly words: number; readonly minutes: number } {

@@ -1,6 +1,6 @@
-import { MAX_QP_BYTES } from 'diptych/domain'
 import type { Node } from 'prosemirror-model'
 import { type ReactElement, useEffect, useState } from 'react'
+import { LARGEST_MAIL } from '../document/text-length.js'
 import { useTools } from './tools-context.js'
 
 const KILOBYTE = 1000
@@ -21,20 +21,20 @@ export function MailMeter({ doc }: { readonly doc: Node }): ReactElement | null 
     }
   }, [mailSize, doc])
   if (size === null) return null
-  const text = words.mail.size(Math.ceil(size / KILOBYTE), Math.floor(MAX_QP_BYTES / KILOBYTE))
+  const text = words.mail.size(Math.ceil(size / KILOBYTE), Math.floor(LARGEST_MAIL / KILOBYTE))
   return (
     <span className="edit-mail">
       <meter
         min={0}
-        max={MAX_QP_BYTES}
-        high={MAX_QP_BYTES * HIGH}
+        max={LARGEST_MAIL}
+        high={LARGEST_MAIL * HIGH}
         optimum={0}
-        value={Math.min(size, MAX_QP_BYTES)}
+        value={Math.min(size, LARGEST_MAIL)}
         aria-label={text}
       />
       <span aria-hidden="true">{text}</span>
       <span role="status" className="edit-bad">
-        {size > MAX_QP_BYTES ? words.mail.tooLong : ''}
+        {size > LARGEST_MAIL ? words.mail.tooLong : ''}
       </span>
     </span>
   )
