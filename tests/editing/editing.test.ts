@@ -19,11 +19,15 @@ const api = (answer: unknown) =>
 describe('diptych/editing', () => {
   it('names what it offers editors', async () => {
     expect(Object.keys(await editing()).sort()).toEqual([
+      'RECIPIENT_FIELDS',
       'attributeFields',
       'canSearchMentions',
       'canSetPullquote',
       'cashtagOf',
+      'mergeFieldsIn',
       'newLatexId',
+      'openPlacesIn',
+      'recipientField',
       'recognizeLink',
       'resolveLink',
       'showsMentionList',

@@ -66,6 +66,7 @@ export async function examineMailing(
 export interface ViewedBy {
   /** Who gets it. */
   readonly readers: readonly SubscriptionState[]
+  /** What was wrong with the post or its rendering for them. */
   readonly problems: readonly Problem[]
   /** The mail's message, for the linter, and what it was made from. Default: none, for pages. */
   readonly mail?: { readonly message: Uint8Array; readonly expected: BoundEmail } | undefined

@@ -6,7 +6,7 @@ export interface Rgb {
 }
 
 /** CIE L*a*b* under D65: lightness 0 to 100, a and b about -128 to 127. */
-export interface Lab {
+interface Lab {
   /** 0 is black, 100 is white. */
   lightness: number
   /** Green if negative, red if positive. */
@@ -78,7 +78,7 @@ export function mix(a: string | Rgb, b: string | Rgb, share: number): string {
 }
 
 /** The colour in CIE L*a*b*. */
-export function toLab({ r, g, b }: Rgb): Lab {
+export function toLab({ r, g, b }: Rgb): { lightness: number; a: number; b: number } {
   const [red, green, blue] = [linear(r), linear(g), linear(b)]
   const x = root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / D65.x)
   const y = root(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)

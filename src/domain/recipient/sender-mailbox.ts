@@ -1,15 +1,10 @@
 import { isEmailAddress } from './email-address.js'
 
-/** A sender's name and address. */
-export interface SenderMailbox {
-  /** What mail programs show. Absent if none is stated. */
-  readonly name?: string | undefined
-  /** As in `ines@lowwater.example`. */
-  readonly address: string
-}
-
-/** Parses one mailbox: `Ines <ines@lowwater.example>` or the address alone. Null for anything else. */
-export function senderMailbox(text: string): SenderMailbox | null {
+/**
+ * Parses one mailbox: `Ines <ines@lowwater.example>` or the address alone. `name` is what mail programs show, absent if
+ * none is stated. Null for anything else.
+ */
+export function senderMailbox(text: string): { readonly name?: string | undefined; readonly address: string } | null {
   const stated = text.trim()
   const at = stated.lastIndexOf('<')
   const hasName = at !== -1 && stated.endsWith('>')

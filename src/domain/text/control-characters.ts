@@ -17,21 +17,13 @@ const LOST = '\ufffd'
  */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
-/** A text without forbidden characters. */
-export interface CleanText {
-  /** The text that is left. */
-  readonly text: string
-  /** What was changed, for people. */
-  readonly message: string
-}
-
 export interface CleanValue {
   readonly value: unknown
   readonly message: string
 }
 
-/** The text without forbidden characters; null if it has none (the usual case). */
-export function withoutControls(text: string): CleanText | null {
+/** The text without forbidden characters, with what was changed, for people; null if it has none (the usual case). */
+export function withoutControls(text: string): { readonly text: string; readonly message: string } | null {
   if (!SUSPECT.test(text) || !FORBIDDEN.test(text)) return null
   let repaired = 0
   let removed = 0

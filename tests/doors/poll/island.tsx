@@ -19,7 +19,7 @@ export interface PollIslandProps {
   /** Whether the counts may be shown before voting: contributors only (S-POLL-5). */
   readonly mayPeek: boolean
   /** The option in a mail's vote link, and the token that proves the voter. */
-  readonly asked: { readonly optionId: number | string; readonly token: string | null } | null
+  readonly voteLink: { readonly optionId: number | string; readonly token: string | null } | null
 }
 
 type Props = IslandProps<PollIslandProps>
@@ -36,8 +36,8 @@ function PollView(props: Props): ReactElement {
   const [peeking, setPeeking] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [asked, setAsked] = useState(props.asked)
-  const option = asked === null ? undefined : poll.options.find(({ id }) => String(id) === String(asked.optionId))
+  const [voteLink, setVoteLink] = useState(props.voteLink)
+  const option = voteLink === null ? undefined : poll.options.find(({ id }) => String(id) === String(voteLink.optionId))
   // A mail's link proves the voter, even if the page does not know them.
   const confirming = option !== undefined && pollPhase(poll, now) === 'open' && !hasVoted(poll)
   const votable = canVote(poll, props.state, now)
@@ -54,7 +54,7 @@ function PollView(props: Props): ReactElement {
     const chosen = submitter.value
     setBusy(chosen)
     setProblem(null)
-    const answer = await host.api.vote(poll.id, chosen, asked?.token ?? null)
+    const answer = await host.api.vote(poll.id, chosen, voteLink?.token ?? null)
     setBusy(null)
     if (answer.ok) {
       setPoll(answer.value)
@@ -67,7 +67,7 @@ function PollView(props: Props): ReactElement {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setProblem(null)
-    setAsked(null)
+    setVoteLink(null)
     setTurns(turns + 1)
   }
   const keep = {
@@ -81,7 +81,7 @@ function PollView(props: Props): ReactElement {
         <Results messages={messages} poll={poll} now={now} keep={keep} />
       ) : confirming ? (
         <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
-          {asked?.token ? <input type="hidden" name="token" value={asked.token} /> : null}
+          {voteLink?.token ? <input type="hidden" name="token" value={voteLink.token} /> : null}
           <p className="poll-chosen">{option.label}</p>
           <p className="poll-tools">
             <button className="button primary" type="submit" name="option_id" value={option.id}>

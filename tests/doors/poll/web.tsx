@@ -37,7 +37,7 @@ export const pollWeb = webView(poll, ({ attrs, says, ctx }) => {
             upgradeUrl,
             editUrl: ctx.isContributor && isEditable(shown, ctx.post) ? urls.edit() : null,
             mayPeek: ctx.isContributor,
-            asked:
+            voteLink:
               ctx.visit.vote !== null && String(ctx.visit.vote.pollId) === String(attrs.id)
                 ? { optionId: ctx.visit.vote.optionId, token: ctx.visit.vote.token }
                 : null,
