@@ -1,17 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
-import { findJsonError } from '../input/json.js'
+import { findJsonError, type JsonError } from '../input/json.js'
 import { hasPost, postOf, type PostSurroundings, type ReadInput } from '../input/read-input.js'
 import { UsageError } from '../usage-error.js'
 
 /** Position of a syntax error in JSON. */
-export interface JsonPlace {
-  /** Counted from 1. */
-  readonly line: number
-  /** Counted from 1. */
-  readonly column: number
-  /** The reason, for people. */
-  readonly message: string
+export interface JsonPlace extends JsonError {
   /** The line, shortened. */
   readonly excerpt: string
 }
