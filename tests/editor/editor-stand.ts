@@ -47,6 +47,14 @@ export function storedBlocks(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window.editorPage.editor.post() as { body: { content: unknown[] } }).body.content)
 }
 
+/** The document, and what its elements say when they are read again. A law: both are equal. */
+export async function readAgain(page: Page): Promise<{ readonly stored: unknown; readonly shown: unknown }> {
+  return page.evaluate(() => ({
+    stored: window.editorPage.editor.view.state.doc.toJSON(),
+    shown: window.editorPage.readAgain().toJSON(),
+  }))
+}
+
 /** What axe finds. Landmarks and the title of the page belong to the editor's host. */
 export function axeFindings(page: Page): Promise<string[]> {
   return axe(page, ['region', 'landmark-one-main', 'page-has-heading-one'])

@@ -1,6 +1,7 @@
 import { createEditor, type MountedEditor, type MountOptions } from '@diptych/editor'
 import { nodes, platform } from 'diptych'
 import { createWeb, platformWeb, webView } from 'diptych/web'
+import { DOMParser as DocumentParser, type Node as DocumentNode, type TagParseRule } from 'prosemirror-model'
 import { Selection, TextSelection } from 'prosemirror-state'
 
 /** What the tests of the editor call in the page. */
@@ -13,6 +14,8 @@ export interface EditorPage {
    * arrow keys for it: the browser tells of a moved cursor a moment later, and a second key in that moment is lost.
    */
   select(from: number, to?: number): void
+  /** What the elements of the text say, read as ProseMirror reads them after a change by the browser. */
+  readAgain(): DocumentNode
   readonly failures: string[]
   /** The post after the last change. */
   lastChange: unknown
@@ -42,6 +45,14 @@ const page: EditorPage = {
     const { doc, tr } = view.state
     view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
   },
+  readAgain() {
+    const { dom, state } = page.editor.view
+    return DocumentParser.fromSchema(state.schema).parse(dom, {
+      topNode: state.doc,
+      preserveWhitespace: 'full',
+      ruleFromNode,
+    } as Parameters<DocumentParser['parse']>[1])
+  },
   async open({ brokenButtons, ...options }) {
     page.editor?.destroy()
     page.failures.length = 0
@@ -58,6 +69,13 @@ const page: EditorPage = {
     view.focus()
     view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
   },
+}
+
+/** ProseMirror's own rule for an element that it drew; a line break at the end of a text only makes room for it. */
+function ruleFromNode(dom: Node): Omit<TagParseRule, 'tag'> | null {
+  const { pmViewDesc } = dom as { pmViewDesc?: { parseRule(): Omit<TagParseRule, 'tag'> | null } }
+  if (pmViewDesc) return pmViewDesc.parseRule()
+  return dom.nodeName === 'BR' && dom.parentNode?.lastChild === dom ? { ignore: true } : null
 }
 
 declare global {
