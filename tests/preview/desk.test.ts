@@ -293,6 +293,8 @@ describe('the editor', () => {
     await page.waitForSelector('.panel [aria-busy="false"]')
     expect(asked.filter((url) => url.includes('source-editor'))).toEqual([])
     await page.keyboard.press('e')
+    await page.waitForSelector('iframe[title^="Visual editor"]')
+    await page.keyboard.press('v')
     await page.waitForSelector('.cm-content')
     expect(asked.filter((url) => url.includes('source-editor'))).toHaveLength(1)
   })
