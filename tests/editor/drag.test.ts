@@ -24,8 +24,8 @@ async function open(...content: unknown[]): Promise<void> {
 const block = (text: string) => tests.page.locator('.edit-text :is(p, [data-block=button])', { hasText: text }).first()
 
 /**
- * Drags the outermost block at an element by its handle to before or after another one: to its upper corner at the start
- * of the text, or to its lower one at the end. In a text of one line, ProseMirror goes by the letters.
+ * Drags the outermost block at an element by its handle before or after another one: to the start of its text, or to
+ * the end. In a text of one line, ProseMirror goes by the letters.
  */
 async function drag(from: Locator, to: Locator, edge: 'before' | 'after'): Promise<void> {
   const { mouse } = tests.page
