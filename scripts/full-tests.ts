@@ -48,6 +48,7 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/corpus.test.ts',
   'tests/domain/theme.test.ts',
   'tests/doors/markdown-by-role.test.tsx',
+  'tests/editor/block-keys.test.ts',
   'tests/editor/clipboard.test.ts',
   'tests/editor/documents.test.ts',
   'tests/editor/typing.test.ts',

@@ -2,6 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { appendAll } from '../domain/values/append-all.js'
 import { isRecord } from '../domain/values/stored-value.js'
 import type { AttrParser } from './attrs.js'
+import { editedValue, isSame } from './edited-value.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
 import { IMPLIED, type Kit, kitOf, REST, STORED } from './kit.js'
 import { hasRole, markHasRole } from './role.js'
@@ -61,18 +62,17 @@ function mergeEdits(
 ): unknown {
   const parsed = parser.parse(placed)
   const before = parsed.ok ? parsed.values : {}
-  const changes = Object.entries(attrs).filter(([name, value]) => !same(value, before[name]))
+  const changes = Object.entries(attrs).filter(([name, value]) => !isSame(value, before[name]))
   if (changes.length === 0) return stored
   const written: JsonNode = isRecord(stored) ? { ...stored } : {}
   for (const [name, value] of changes) {
-    for (const [alias, to] of Object.entries(aliases)) if (to === name) delete written[alias]
-    written[name] = value
+    const names = [name, ...Object.keys(aliases).filter((alias) => aliases[alias] === name)]
+    const from = names.find((one) => Object.hasOwn(written, one))
+    const own = from === undefined ? undefined : written[from]
+    for (const one of names) if (one !== name) delete written[one]
+    written[name] = editedValue(own, before[name], value)
   }
   return written
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
 function writeMarks(kit: Kit, { marks }: Node): unknown[] {

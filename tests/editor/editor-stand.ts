@@ -21,12 +21,18 @@ interface EditorStand {
   stop(): Promise<void>
 }
 
-/** The page of a test file: opened before its tests and closed after them. */
-export function editorTests(): { readonly page: Page; newPage(device: Device): Promise<Page> } {
+/**
+ * The page of a test file: opened before its tests and closed after them. `entry` is its script, which sets `ready` of
+ * the window.
+ */
+export function editorTests(
+  entry = 'page.ts',
+  ready = 'editorPage',
+): { readonly page: Page; newPage(device: Device): Promise<Page> } {
   let stand: EditorStand | undefined
   let page: Page | undefined
   beforeAll(async () => {
-    stand = await editorStand()
+    stand = await editorStand(entry, ready)
     page = await stand.page()
   })
   afterAll(() => stand?.stop())
@@ -61,11 +67,11 @@ export function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** A server with the editor, built from the sources as a bundler builds it. */
-async function editorStand(): Promise<EditorStand> {
+async function editorStand(entry: string, ready: string): Promise<EditorStand> {
   const [script, style, own] = await Promise.all([
     // diptych is the built package, as a stranger has it.
     bundled(
-      `${ROOT}/tests/editor/page.ts`,
+      `${ROOT}/tests/editor/${entry}`,
       SOURCE_ALIASES.filter(({ find }) => find.test('@diptych/editor')),
     ),
     readFile(`${ROOT}/dist/web.css`, 'utf8'),
@@ -91,7 +97,7 @@ async function editorStand(): Promise<EditorStand> {
         (route) => route.abort(),
       )
       await page.goto(`http://127.0.0.1:${port}/`)
-      await page.waitForFunction(() => 'editorPage' in window)
+      await page.waitForFunction((name) => name in window, ready)
       return page
     },
     async stop() {

@@ -2,7 +2,7 @@ import { createEditor, type MountedEditor, type MountOptions } from '@diptych/ed
 import { nodes, platform } from 'diptych'
 import { createWeb, platformWeb, webView } from 'diptych/web'
 import { DOMParser as DocumentParser, type Node as DocumentNode, type TagParseRule } from 'prosemirror-model'
-import { Selection, TextSelection } from 'prosemirror-state'
+import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 
 /** What the tests of the editor call in the page. */
 export interface EditorPage {
@@ -20,6 +20,7 @@ export interface EditorPage {
   /** The post after the last change. */
   lastChange: unknown
   readonly TextSelection: typeof TextSelection
+  readonly NodeSelection: typeof NodeSelection
 }
 
 const editor = createEditor(platform, { web: createWeb(platform, { views: platformWeb }) })
@@ -39,6 +40,7 @@ const page: EditorPage = {
   failures: [],
   lastChange: null,
   TextSelection,
+  NodeSelection,
   editor: undefined as never,
   select(from, to = from) {
     const { view } = page.editor

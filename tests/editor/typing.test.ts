@@ -186,6 +186,65 @@ describe('a block whose view fails', () => {
   })
 })
 
+describe('what a version of the format knows that the editor does not', () => {
+  const item = (text: string, more: object) => ({
+    type: 'list_item',
+    ...more,
+    content: [paragraph(text)],
+  })
+  const list = {
+    type: 'bullet_list',
+    attrs: { later: 'a' },
+    content: [
+      item('Boots', { attrs: { checked: true }, key: 1 }),
+      item('Socks', { attrs: { checked: false }, key: 2 }),
+      item('Tea', { key: 3 }),
+    ],
+  }
+  const [boots, socks, tea] = list.content
+
+  it('stays with the items of a list while one is written, sunk and lifted', async () => {
+    await open(letter(list))
+    // In "Socks".
+    await tests.page.evaluate(() => window.editorPage.select(17))
+    await tests.page.keyboard.type('!')
+    const written = { ...socks, content: [paragraph('Socks!')] }
+    expect(await blocks()).toEqual([{ ...list, content: [boots, written, tea] }])
+    await tests.page.keyboard.press('Tab')
+    expect(await blocks()).toMatchObject([
+      { attrs: { later: 'a' }, content: [{ ...boots, content: [paragraph('Boots'), { content: [{ key: 2 }] }] }, tea] },
+    ])
+    await tests.page.keyboard.press('Shift+Tab')
+    expect(await blocks()).toMatchObject([{ content: [boots, { attrs: { checked: false }, key: 2 }, tea] }])
+    await tests.page.evaluate(() => window.editorPage.select(14))
+    await tests.page.keyboard.press('Enter')
+    expect(await tests.page.locator('.edit-text li').allTextContents()).toEqual(['Boots', 'So', 'cks!', 'Tea'])
+    // A new item is another one.
+    expect((JSON.stringify(await blocks()).match(/"key":\d/g) ?? []).toSorted()).toEqual([
+      '"key":1',
+      '"key":2',
+      '"key":3',
+    ])
+  })
+
+  it('stays with a heading whose level changes, as its alignment does', async () => {
+    const heading = {
+      type: 'heading',
+      attrs: { level: 2, textAlign: 'center', later: 'a' },
+      key: 1,
+      content: [{ type: 'text', text: 'Ebb' }],
+    }
+    await open(letter(heading))
+    await tests.page.keyboard.press('Control+Alt+3')
+    expect(await blocks()).toEqual([{ ...heading, attrs: { ...heading.attrs, level: 3 } }])
+    await tests.page.keyboard.press('Control+Alt+0')
+    expect(await blocks()).toEqual([{ ...paragraph('Ebb'), attrs: { textAlign: 'center' } }])
+    await tests.page.keyboard.press('Control+z')
+    await tests.page.keyboard.press('Control+z')
+    expect(await blocks()).toEqual([heading])
+  })
+})
+
 describe('the document', () => {
   it('is the stored JSON to the byte after all is undone', async () => {
     await open(postJson('tide-tables'))

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { canSplit, Transform } from 'prosemirror-transform'
 import { describe, expect, it } from 'vitest'
+import { defineBlock, listOf, object, relativeLink, text as textAttribute } from '../../src/block.js'
+import { createDiptych, platformBlocks } from '../../src/index.js'
 import { kit } from '../../src/instance/platform.js'
 import { readDocument } from '../../src/schema/read-document.js'
 import { writeDocument } from '../../src/schema/write-document.js'
@@ -135,6 +137,48 @@ describe('an edited document', () => {
     transform.setNodeAttribute(1, 'name', 'Bo')
     expect(written(transform)).toEqual(
       doc(paragraph({ type: 'mention', attrs: { name: 'Bo', color: 'red' }, note: 7 })),
+    )
+  })
+
+  it.each([
+    ['edited', ([one, two]: Json[]) => [{ ...one, title: 'Ebb' }, two]],
+    ['moved', ([one, two]: Json[]) => [two, one]],
+    ['moved and edited', ([one, two]: Json[]) => [{ ...two, title: 'Ebb' }, one]],
+    ['removed', ([, two]: Json[]) => [two]],
+    ['removed beside one that is edited', ([, two]: Json[]) => [{ ...two, title: 'Ebb' }]],
+    ['added', ([one, two]: Json[]) => [{ title: 'New', src: null }, one, two]],
+  ])('keeps unknown keys of all items when an item of a list is %s', (_, edit) => {
+    const listKit = createDiptych({
+      blocks: [
+        ...platformBlocks,
+        defineBlock({
+          name: 'shelf',
+          attrs: { items: listOf(object({ title: textAttribute(), src: relativeLink() })) },
+          says: () => null,
+        }),
+      ],
+    }).kit
+    const items = [
+      { title: 'One', src: 'https://a.example/', id: 7, by: { name: 'Ana' } },
+      { title: 'Two', src: 'https://b.example/', id: 8 },
+    ]
+    const before = readDocument(listKit, doc({ type: 'shelf', attrs: { items, color: 'red' } })).doc
+    const transform = new Transform(before)
+    const parsed = before.firstChild?.attrs['items'] as Json[]
+    expect(parsed[0]).toEqual({ title: 'One', src: 'https://a.example/' })
+    transform.setNodeAttribute(0, 'items', edit(parsed))
+    const withRest = edit(items)
+    expect(written(transform)).toEqual(doc({ type: 'shelf', attrs: { items: withRest, color: 'red' } }))
+  })
+
+  it('keeps unknown keys of a group of which one value was edited', () => {
+    const stored = { commentId: 7, comment: { id: 7, body: 'Low', reaction_count: 3, later: { a: 1 } } }
+    const transform = new Transform(read(doc({ type: 'comment', attrs: stored })))
+    const comment = transform.doc.firstChild?.attrs['comment'] as Json
+    expect(comment['later']).toBeUndefined()
+    transform.setNodeAttribute(0, 'comment', { ...comment, body: 'High' })
+    expect(written(transform)).toEqual(
+      doc({ type: 'comment', attrs: { commentId: 7, comment: { ...stored.comment, body: 'High' } } }),
     )
   })
 

@@ -11,6 +11,7 @@ import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditView } from './blocks/edit-view.js'
 import { blockName } from './blocks/insert-items.js'
+import { blockKeys } from './document/block-keys.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { codeColours } from './document/code-colours.js'
@@ -94,6 +95,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       plugins: [
         ...(options.plugins ?? []),
         codeKeys(),
+        blockKeys(),
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({

@@ -1,9 +1,12 @@
 import { type Diptych, hasRole } from 'diptych'
+import type { AnyBlock } from 'diptych/block'
+import { attributeFields } from 'diptych/editing'
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { nodeOf } from '../document/roles.js'
+import { plainWords } from './edit-view.js'
 
 /** A part of the document that a new block takes the place of, such as `/poll`. */
 export interface TextRange {
@@ -117,17 +120,36 @@ export function newBlock(
     return type.create(attrs.values, item ? withParagraph(item) : null)
   }
   if (type.isTextblock) return type.create(attrs.values)
-  return type.create(attrs.values, firstContent(type))
+  return type.create(attrs.values, firstContent({ kit }, type))
 }
 
 function withParagraph(type: NodeType): Node {
-  return type.create(null, firstContent(type))
+  const paragraph = nodeOf(type.schema, 'paragraph')
+  return type.create(null, paragraph && type.contentMatch.matchType(paragraph) ? paragraph.create() : null)
 }
 
-function firstContent(type: NodeType): Fragment {
+/** A paragraph, or the first block on the way to a text: a caption, an entry of a list of a stranger. */
+function firstContent({ kit }: Pick<Diptych, 'kit'>, type: NodeType): Fragment {
   const paragraph = nodeOf(type.schema, 'paragraph')
-  const own = type.contentMatch.findWrapping(type.schema.nodes['text'] ?? type)
   if (paragraph && type.contentMatch.matchType(paragraph)) return Fragment.from(paragraph.create())
-  const [first] = own ?? []
-  return first ? Fragment.from(first.create()) : Fragment.empty
+  // ProseMirror finds no way through blocks that need a value.
+  const { contentMatch } = type
+  const possible = Array.from({ length: contentMatch.edgeCount }, (_, index) => contentMatch.edge(index).type)
+  const [wrapping] = contentMatch.findWrapping(type.schema.nodes['text'] ?? type) ?? []
+  const first = wrapping ?? possible.find((child) => child.isBlock && !child.isAtom)
+  const block = first && kit.node(first.name)?.def
+  const child = block && newBlock({ kit }, first, firstValues(block))
+  return child ? Fragment.from(child) : Fragment.empty
+}
+
+/** Values that an entry needs, until the writer gives it others in its form. */
+function firstValues(block: AnyBlock): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    attributeFields(block)
+      .filter(({ required }) => required)
+      .map((field) => {
+        if (field.kind === 'choice') return [field.name, field.values[0]]
+        return [field.name, field.kind === 'number' ? 0 : field.kind === 'flag' ? false : plainWords(field.name)]
+      }),
+  )
 }

@@ -1,8 +1,9 @@
 import { hasRole } from 'diptych'
-import { lift, setBlockType, wrapIn } from 'prosemirror-commands'
+import { lift, wrapIn } from 'prosemirror-commands'
 import type { Node, NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
+import { setTextBlock } from '../document/block-commands.js'
 import { nodeOf } from '../document/roles.js'
 
 /** What text can be: a paragraph, a heading, a list, a quote, code. Found by role, so any instance has its own. */
@@ -37,7 +38,7 @@ export function textKinds(schema: Schema): readonly TextKind[] {
   const item = nodeOf(schema, 'list-item')
   const plain = paragraph ? toPlain(paragraph, item) : null
   const textBlock = (attrs?: Readonly<Record<string, unknown>>) => (type: NodeType) =>
-    first(plain, setBlockType(type, attrs))
+    first(plain, setTextBlock(type, attrs))
   add('paragraph', paragraph, '', () => (state, dispatch, view) => plain?.(state, dispatch, view) ?? false)
   const heading = nodeOf(schema, 'heading')
   for (const level of [1, 2, 3, 4] as const)
@@ -87,7 +88,7 @@ function textBlockKind(node: Node): TextKindName | null {
 function toPlain(paragraph: NodeType, item: NodeType | undefined): Command {
   return (state, dispatch, view) => {
     const isPlain = hasRole(state.selection.$from.parent, 'paragraph')
-    if (!isPlain) return setBlockType(paragraph)(state, dispatch, view)
+    if (!isPlain) return setTextBlock(paragraph)(state, dispatch, view)
     if (item && isWithin(state, item)) return liftListItem(item)(state, dispatch, view)
     return lift(state, dispatch, view)
   }

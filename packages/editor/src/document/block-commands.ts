@@ -1,4 +1,5 @@
-import { Fragment, type Node, type ResolvedPos } from 'prosemirror-model'
+import { setBlockType } from 'prosemirror-commands'
+import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import {
   type Command,
   type EditorState,
@@ -84,4 +85,16 @@ export const deleteBlock: Command = (state, dispatch) => {
   const place = transaction.doc.resolve(Math.min(at, transaction.doc.content.size))
   dispatch?.(transaction.setSelection(Selection.near(place)).scrollIntoView())
   return true
+}
+
+/** Makes the selected texts blocks of a type. They keep attributes that it has too, and what was stored with them. */
+export function setTextBlock(type: NodeType, attrs: Attrs = {}): Command {
+  return (state, dispatch) => {
+    if (!setBlockType(type, attrs)(state)) return false
+    const transaction = state.tr
+    for (const { $from, $to } of state.selection.ranges)
+      transaction.setBlockType($from.pos, $to.pos, type, (node) => ({ ...node.attrs, ...attrs }))
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
 }

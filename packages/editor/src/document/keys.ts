@@ -6,7 +6,6 @@ import {
   exitCode,
   liftEmptyBlock,
   newlineInCode,
-  setBlockType,
   splitBlockAs,
   toggleMark,
   wrapIn,
@@ -14,10 +13,10 @@ import {
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import type { Schema } from 'prosemirror-model'
+import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
-import { deleteBlock, duplicateBlock, moveBlock } from './block-commands.js'
+import { deleteBlock, duplicateBlock, moveBlock, setTextBlock } from './block-commands.js'
 import { indentedLine } from './code-keys.js'
 import { markOf, nodeOf } from './roles.js'
 
@@ -52,13 +51,13 @@ function ownKeys(schema: Schema): Record<string, Command> {
     if (type) keys[key] = toggleMark(type)
   }
   const paragraph = nodeOf(schema, 'paragraph')
-  if (paragraph) keys['Mod-Alt-0'] = setBlockType(paragraph)
+  if (paragraph) keys['Mod-Alt-0'] = setTextBlock(paragraph)
   const heading = nodeOf(schema, 'heading')
-  if (heading) for (let level = 1; level <= 6; level++) keys[`Mod-Alt-${level}`] = setBlockType(heading, { level })
+  if (heading) for (let level = 1; level <= 6; level++) keys[`Mod-Alt-${level}`] = setTextBlock(heading, { level })
   const item = nodeOf(schema, 'list-item')
   if (item) {
     const enter = keys['Enter']
-    keys['Enter'] = enter ? chainCommands(splitListItem(item), enter) : splitListItem(item)
+    keys['Enter'] = enter ? chainCommands(splitItem(item), enter) : splitItem(item)
     keys['Tab'] = sinkListItem(item)
     keys['Shift-Tab'] = liftListItem(item)
   }
@@ -86,6 +85,22 @@ const split: Command = splitBlockAs((node, atEnd) => {
   return { type: node.type, attrs: { ...node.attrs, stored: null } }
 })
 
+/** Enter in a list. The new item and its text have no stored form, as in `split`. */
+function splitItem(item: NodeType): Command {
+  return (state, dispatch, view) =>
+    splitListItem(item)(
+      state,
+      dispatch &&
+        ((transaction) => {
+          const { $from } = transaction.selection
+          for (const depth of [$from.depth, $from.depth - 1])
+            if (depth > 0) transaction.setNodeAttribute($from.before(depth), 'stored', null)
+          dispatch(transaction)
+        }),
+      view,
+    )
+}
+
 /** Enter in indented code. */
 const newlineAsBefore: Command = (state, dispatch) => {
   const change = indentedLine(state)
@@ -111,6 +126,6 @@ function toParagraph(schema: Schema): Command {
   return (state, dispatch, view) => {
     const { $from, empty } = state.selection
     if (!empty || $from.parentOffset > 0 || !paragraph || !hasRole($from.parent, 'heading')) return false
-    return setBlockType(paragraph)(state, dispatch, view)
+    return setTextBlock(paragraph)(state, dispatch, view)
   }
 }

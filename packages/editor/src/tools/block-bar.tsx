@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, useMemo } from 'react'
 import { deleteBlock, duplicateBlock, moveBlock } from '../document/block-commands.js'
 import { chooseFile } from '../document/file-blocks.js'
+import { frameAt, sinkFrame } from '../document/frames.js'
 import { localText } from '../words/words.js'
 import { useEditor } from './editor-store.js'
 import { blockAnchor, useFloating } from './floating.js'
@@ -43,6 +44,9 @@ export function BlockBar(): ReactElement | null {
       )}
       {views.get(name)?.file && uploads.storeFile && (
         <BarButton icon="upload" label={words.replace} onPress={() => chooseFile(view, block.at, uploads)} />
+      )}
+      {frameAt(view, block.at) && (
+        <BarButton icon="pointer" label={words.interact} onPress={() => sinkFrame(view, block.at)} />
       )}
       {tools.map(([tool, href]) => (
         <Toolbar.Link key={href} className="edit-button edit-wide" href={href} target="_blank" rel="noreferrer">

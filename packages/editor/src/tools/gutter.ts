@@ -15,17 +15,23 @@ export function gutterPlugin(host: HTMLElement, words: EditorWords): Plugin {
   return new Plugin({ view: (view) => new Gutter(view, host, words) })
 }
 
+/** The toolbar of the block, which is selected, would cover the place below it. */
+const DRAGGING = 'edit-dragging'
+
 class Gutter {
   private readonly dom: HTMLElement
   private at: number | null = null
-  private readonly onMove = (event: MouseEvent): void => this.follow(event)
+  // With a button pressed, the handle stays: a drag begins a few pixels after the mouse has left it.
+  private readonly onMove = (event: MouseEvent): void => {
+    if (event.buttons === 0) this.follow(event)
+  }
   private readonly onLeave = (event: MouseEvent): void => {
-    if (!this.dom.contains(event.relatedTarget as Node | null)) this.hide()
+    if (event.buttons === 0 && !this.dom.contains(event.relatedTarget as Node | null)) this.hide()
   }
 
   constructor(
     private readonly view: EditorView,
-    host: HTMLElement,
+    private readonly host: HTMLElement,
     words: EditorWords,
   ) {
     const { ownerDocument: document } = view.dom
@@ -42,6 +48,8 @@ class Gutter {
     handle.addEventListener('dragstart', (event) => this.drag(event))
     handle.addEventListener('dragend', () => {
       view.dragging = null
+      host.classList.remove(DRAGGING)
+      this.hide()
     })
     this.dom.append(plus, handle)
     host.append(this.dom)
@@ -103,6 +111,7 @@ class Gutter {
       selection.content().content.textBetween(0, selection.content().size, '\n\n'),
     )
     if (dom instanceof HTMLElement) event.dataTransfer.setDragImage(dom, 0, 0)
+    this.host.classList.add(DRAGGING)
     view.dragging = { slice: selection.content(), move: true }
   }
 
@@ -111,6 +120,7 @@ class Gutter {
   }
 
   destroy(): void {
+    this.host.classList.remove(DRAGGING)
     this.view.dom.removeEventListener('mousemove', this.onMove)
     this.view.dom.removeEventListener('mouseleave', this.onLeave)
     this.dom.remove()

@@ -50,6 +50,7 @@ export const words: EditorWords = {
   pasted: (count) => `عدد ما تغيّر أو حُذف عند اللصق: ${count}.`,
   failed: 'حدث خطأ ما',
   doubleClick: 'انقر نقرًا مزدوجًا للتفاعل',
+  interact: 'تفاعل',
   wall: (free, paid, pictures) =>
     `ما يلي للمشتركين بمقابل فقط · كلمات للجميع: ${free}، ولهم: ${paid}${pictures > 0 ? `، وصور: ${pictures}` : ''}`,
   close: 'إغلاق',

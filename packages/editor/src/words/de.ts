@@ -54,6 +54,7 @@ export const words: EditorWords = {
       : `Beim Einfügen wurden ${count} Dinge geändert oder weggelassen.`,
   failed: 'Etwas ist schiefgegangen',
   doubleClick: 'Doppelklick zum Bedienen',
+  interact: 'Bedienen',
   wall: (free, paid, pictures) =>
     `Ab hier lesen nur zahlende Abonnenten · ${free} Wörter für alle, ${paid}${pictures > 0 ? ` und ${pictures === 1 ? '1 Bild' : `${pictures} Bilder`}` : ''} für sie`,
   close: 'Schließen',

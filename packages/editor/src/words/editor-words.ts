@@ -60,6 +60,8 @@ export interface EditorWords {
   readonly failed: string
   /** Above a frame (W-OVL-1). */
   readonly doubleClick: string
+  /** The button that lets a frame take mouse and keys. */
+  readonly interact: string
   /** The line of the wall: words before it, and words and pictures after it for those who pay. */
   readonly wall: (free: number, paid: number, pictures: number) => string
   readonly close: string

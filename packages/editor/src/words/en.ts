@@ -51,6 +51,7 @@ export const en: EditorWords = {
   pasted: (count) => `${count === 1 ? 'One thing was' : `${count} things were`} changed or left out in this paste.`,
   failed: 'Something went wrong',
   doubleClick: 'Double-click to interact',
+  interact: 'Interact',
   wall: (free, paid, pictures) =>
     `Only paid subscribers read on · ${free} words for everyone, ${paid}${pictures > 0 ? ` and ${pictures === 1 ? '1 picture' : `${pictures} pictures`}` : ''} for them`,
   close: 'Close',

@@ -52,6 +52,7 @@ export const words: EditorWords = {
     count === 1 ? 'Una cosa cambió o se omitió al pegar.' : `${count} cosas cambiaron o se omitieron al pegar.`,
   failed: 'Algo salió mal',
   doubleClick: 'Doble clic para interactuar',
+  interact: 'Interactuar',
   wall: (free, paid, pictures) =>
     `Desde aquí solo leen suscriptores de pago · ${free} palabras para todos, ${paid}${pictures > 0 ? ` y ${pictures === 1 ? '1 imagen' : `${pictures} imágenes`}` : ''} para ellos`,
   close: 'Cerrar',

@@ -54,6 +54,7 @@ export const words: EditorWords = {
       : `${count} éléments ont été modifiés ou omis lors du collage.`,
   failed: 'Une erreur est survenue',
   doubleClick: 'Double-cliquez pour interagir',
+  interact: 'Interagir',
   wall: (free, paid, pictures) =>
     `Suite réservée aux abonnés payants · ${free} mots pour tous, ${paid}${pictures > 0 ? ` et ${pictures === 1 ? '1 image' : `${pictures} images`}` : ''} pour eux`,
   close: 'Fermer',

@@ -50,6 +50,7 @@ export const words: EditorWords = {
   pasted: (count) => (count === 1 ? 'דבר אחד השתנה או הושמט בהדבקה.' : `${count} דברים השתנו או הושמטו בהדבקה.`),
   failed: 'משהו השתבש',
   doubleClick: 'לחיצה כפולה להפעלה',
+  interact: 'להפעיל',
   wall: (free, paid, pictures) =>
     `מכאן קוראים רק מנויים בתשלום · ${free} מילים לכולם, ${paid}${pictures > 0 ? ` ו${pictures === 1 ? 'תמונה אחת' : `־${pictures} תמונות`}` : ''} להם`,
   close: 'סגירה',

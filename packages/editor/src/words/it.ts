@@ -54,6 +54,7 @@ export const words: EditorWords = {
       : `${count} cose sono cambiate o mancano in ciò che hai incollato.`,
   failed: 'Qualcosa è andato storto',
   doubleClick: 'Doppio clic per interagire',
+  interact: 'Interagisci',
   wall: (free, paid, pictures) =>
     `Da qui leggono solo gli abbonati paganti · ${free} parole per tutti, ${paid}${pictures > 0 ? ` e ${pictures === 1 ? '1 immagine' : `${pictures} immagini`}` : ''} per loro`,
   close: 'Chiudi',

@@ -50,6 +50,7 @@ export const words: EditorWords = {
   pasted: (count) => `貼り付けの際に${count}件が変更または省略されました。`,
   failed: '問題が発生しました',
   doubleClick: 'ダブルクリックで操作',
+  interact: '操作する',
   wall: (free, paid, pictures) =>
     `ここから先は有料読者のみ · 全員に${free}語、有料読者に${paid}語${pictures > 0 ? `と画像${pictures}枚` : ''}`,
   close: '閉じる',

@@ -54,6 +54,7 @@ export const words: EditorWords = {
       : `Bij het plakken zijn ${count} dingen veranderd of weggelaten.`,
   failed: 'Er is iets misgegaan',
   doubleClick: 'Dubbelklik om te bedienen',
+  interact: 'Bedienen',
   wall: (free, paid, pictures) =>
     `Vanaf hier lezen alleen betalende abonnees · ${free} woorden voor iedereen, ${paid}${pictures > 0 ? ` en ${pictures === 1 ? '1 afbeelding' : `${pictures} afbeeldingen`}` : ''} voor hen`,
   close: 'Sluiten',

@@ -52,6 +52,7 @@ export const words: EditorWords = {
     count === 1 ? 'Uma coisa mudou ou ficou de fora ao colar.' : `${count} coisas mudaram ou ficaram de fora ao colar.`,
   failed: 'Algo deu errado',
   doubleClick: 'Clique duas vezes para interagir',
+  interact: 'Interagir',
   wall: (free, paid, pictures) =>
     `Daqui em diante só leem assinantes pagos · ${free} palavras para todos, ${paid}${pictures > 0 ? ` e ${pictures === 1 ? '1 imagem' : `${pictures} imagens`}` : ''} para eles`,
   close: 'Fechar',

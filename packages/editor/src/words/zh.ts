@@ -50,6 +50,7 @@ export const words: EditorWords = {
   pasted: (count) => `粘贴时有 ${count} 处内容被更改或省略。`,
   failed: '出了点问题',
   doubleClick: '双击以操作',
+  interact: '操作',
   wall: (free, paid, pictures) =>
     `以下仅限付费订阅者 · 所有人可读 ${free} 字,付费者另有 ${paid} 字${pictures > 0 ? `和 ${pictures} 张图片` : ''}`,
   close: '关闭',
