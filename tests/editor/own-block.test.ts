@@ -21,10 +21,10 @@ beforeEach(async () => {
 /** Clicks on a paragraph. The browser tells of the moved cursor a moment later. */
 async function clickOn(text: string): Promise<void> {
   await tests.page.locator('.edit-text p', { hasText: text }).click()
-  await tests.page.waitForFunction(
-    (words) => window.ownBlockPage.editor.view.state.selection.$from.parent.textContent.includes(words),
-    text,
-  )
+  await tests.page.waitForFunction((words) => {
+    const { parent } = window.ownBlockPage.editor.view.state.selection.$from
+    return parent.isTextblock && parent.textContent.includes(words)
+  }, text)
 }
 
 /** The page and the mail of the post as it is in the editor. */
