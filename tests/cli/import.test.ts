@@ -130,6 +130,7 @@ describe.concurrent('diptych import', () => {
   it.each([
     ['--json', 'Add -o <path>'],
     ['--selector=main[', "--selector main[: not a CSS selector. Pass one like 'main .story'."],
+    ['--output=letter.md', 'an import is JSON'],
     ['--base-url=lowwater', "Pass an address like 'https://example.com/p/post'"],
   ])('explains wrong use: %s', async (flag, message) => {
     const { code, stderr } = await diptych(['import', '-', flag], { stdin: page })

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { PostAudience } from '../../domain/post/entities.js'
 import { LOSS_CODES, type ImportedPost } from '../../index.js'
 import { isSelector } from '../../schema/html.js'
@@ -42,6 +43,10 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
     )
   if (flags.selector !== undefined && !isSelector(flags.selector))
     throw new UsageError(`--selector ${flags.selector}: not a CSS selector. Pass one like 'main .story'.`)
+  if (['.md', '.markdown'].includes(extname(flags.output ?? '').toLowerCase()))
+    throw new UsageError(
+      `--output ${flags.output}: an import is JSON. Name a .json file, and write it as Markdown with diptych convert --to md.`,
+    )
   const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
 
