@@ -290,7 +290,7 @@ module.exports = {
       why: 'the editor runs in browsers, beside any instance: it uses public entries of diptych, and neither React nor a block by name, so that a stranger’s block is edited like ours.',
     }),
     layer('editor-tools', '^packages/editor/src/tools/', {
-      entries: ['^src/(index|types|block|api|editing|domain/index)\\.ts$'],
+      entries: ['^src/(index|types|block|api|editing)\\.ts$'],
       layers: ['packages/editor/src/'],
       npm: [
         ...REACT,

@@ -8,7 +8,7 @@ import { pictureIn } from '../document/uploads.js'
 import { AddressInput, wholeAddress } from './address-input.js'
 import { FieldsForm, NewBlockForm } from './block-panel.js'
 import { BarIcon } from './file-fields.js'
-import { PanelButtons, PanelDialog } from './panel-dialog.js'
+import { PanelButtons, PanelDialog, TextLine } from './panel-dialog.js'
 import { type ToolsContextValue, useTools } from './tools-context.js'
 import { setNotice, setPanel, undoNotice } from './tools-state.js'
 
@@ -178,18 +178,7 @@ function PollQuestion({ item, range, onClose }: QuestionProps): ReactElement {
         void save()
       }}
     >
-      <label className="edit-label" htmlFor={id}>
-        {words.question}
-      </label>
-      <input
-        id={id}
-        className="edit-input"
-        type="text"
-        dir="auto"
-        required
-        value={question}
-        onChange={(event) => setQuestion(event.target.value)}
-      />
+      <TextLine id={id} label={words.question} required value={question} onChange={setQuestion} />
       {answers.map((answer, at) => (
         // Answers have no names of their own; what a field shows comes from its value alone.
         // oxlint-disable-next-line react/no-array-index-key

@@ -4,7 +4,7 @@ import { type ReactElement, useId, useState } from 'react'
 import { plainWords } from '../blocks/edit-view.js'
 import type { TextRange } from '../blocks/place-block.js'
 import { mergeFieldText } from '../document/merge-fields.js'
-import { PanelButtons, PanelDialog } from './panel-dialog.js'
+import { PanelButtons, PanelDialog, TextLine } from './panel-dialog.js'
 import { useTools } from './tools-context.js'
 import { setPanel } from './tools-state.js'
 
@@ -63,19 +63,14 @@ export function MergeFieldPanel({ range, field }: MergeFieldPanelProps): ReactEl
             ))}
           </select>
         </div>
-        <label className="edit-label" htmlFor={id}>
-          {mergeField.fallback}
-        </label>
-        <input
+        <TextLine
           id={id}
-          className="edit-input"
-          type="text"
-          dir="auto"
+          label={mergeField.fallback}
           maxLength={LONGEST}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-hint`}
           value={fallback}
-          onChange={({ target }) => setFallback(target.value)}
+          onChange={setFallback}
         />
         <p id={`${id}-hint`} className={isWrong ? 'edit-problem' : 'edit-hint'} role="status">
           {isWrong ? mergeField.signs : mergeField.hint}

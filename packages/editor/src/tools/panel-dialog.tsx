@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { type Anchor, useFloating } from './floating.js'
 import { useTools } from './tools-context.js'
 
@@ -45,6 +45,32 @@ export function PanelDialog({ title, onClose, anchor, children }: PanelDialogPro
         {children}
       </div>
     </dialog>
+  )
+}
+
+interface TextLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly id: string
+  readonly label: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A line of text with its label, in any direction. */
+export function TextLine({ id, label, onChange, ...input }: TextLineProps): ReactElement {
+  return (
+    <>
+      <label className="edit-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="edit-input"
+        type="text"
+        dir="auto"
+        onChange={({ target }) => onChange(target.value)}
+        {...input}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react'
-import { PanelButtons, PanelDialog } from './panel-dialog.js'
+import { PanelButtons, PanelDialog, TextLine } from './panel-dialog.js'
 import { useTools } from './tools-context.js'
 import { setNotice, setPanel } from './tools-state.js'
 
@@ -28,20 +28,15 @@ export function SnippetPanel({ blocks }: { readonly blocks: readonly unknown[] }
           void save()
         }}
       >
-        <label className="edit-label" htmlFor={id}>
-          {words.fields['name']}
-        </label>
-        <input
+        <TextLine
           id={id}
-          className="edit-input"
-          type="text"
-          dir="auto"
+          label={words.fields['name']}
           autoComplete="off"
           aria-describedby={`${id}-problem`}
           aria-invalid={problem !== null || undefined}
           value={name}
-          onChange={({ target }) => {
-            setName(target.value)
+          onChange={(typed) => {
+            setName(typed)
             setProblem(null)
           }}
         />

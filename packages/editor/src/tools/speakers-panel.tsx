@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
 import type { SpeakerNames } from '../document/post-speakers.js'
-import { PanelButtons, PanelDialog } from './panel-dialog.js'
+import { PanelButtons, PanelDialog, TextLine } from './panel-dialog.js'
 import { useTools } from './tools-context.js'
 import { setPanel } from './tools-state.js'
 
@@ -37,18 +37,13 @@ export function SpeakersPanel(): ReactElement {
       >
         {list.map(({ label, words: first }, at) => (
           <div key={label} className="edit-field">
-            <label className="edit-label" htmlFor={`${id}-${at}`}>
-              {words.speaker(at + 1)}
-            </label>
-            <input
+            <TextLine
               id={`${id}-${at}`}
-              className="edit-input"
-              type="text"
-              dir="auto"
+              label={words.speaker(at + 1)}
               autoComplete="off"
               aria-describedby={`${id}-${at}-words`}
               value={names[label] ?? ''}
-              onChange={(event) => setNames({ ...names, [label]: event.target.value })}
+              onChange={(name) => setNames({ ...names, [label]: name })}
             />
             <p id={`${id}-${at}-words`} className="edit-hint edit-cut" dir="auto">
               {first}

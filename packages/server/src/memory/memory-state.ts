@@ -7,7 +7,8 @@ import {
   type PublicationTheme,
   type SubscriptionState,
 } from 'diptych/types'
-import type { AnsweredCall, SitePost } from '../site/rules/own-call.js'
+import type { AnsweredCall } from '../site/rules/own-call.js'
+import type { SitePost } from '../site/rules/platform.js'
 import type { SiteStore } from '../site/store/store.js'
 
 export interface MemoryReader {

@@ -15,19 +15,11 @@ interface Desk {
 
 /** The Source face: the text of the file. */
 export function SourceEditor(props: FaceProps): ReactElement {
-  const { name, nameable, settings, change } = props
   const { read: source, failure } = useFile(props, (calls) => calls.read())
   if (source) return <OpenSource source={source} {...props} />
   return (
     <>
-      <DeskHead
-        name={name}
-        nameable={nameable}
-        settings={settings}
-        change={change}
-        state={{ kind: 'saved' }}
-        saving={null}
-      />
+      <DeskHead {...props} state={{ kind: 'saved' }} saving={null} />
       <p className="waiting">{failure ?? 'Reading the file…'}</p>
     </>
   )

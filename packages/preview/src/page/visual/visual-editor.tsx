@@ -21,7 +21,7 @@ import { PostFieldsForm } from './post-fields-form.js'
 
 /** The Visual face: the page itself, editable. It is a frame, like the page, and only this component can save. */
 export function VisualEditor(props: FaceProps): ReactElement {
-  const { name, nameable, settings, change } = props
+  const { change } = props
   const { read, failure, fail } = useFile(props, async (calls) => {
     const [document, snippets] = await Promise.all([calls.readDocument(), calls.snippets().catch(() => [])])
     return { document, snippets }
@@ -32,14 +32,7 @@ export function VisualEditor(props: FaceProps): ReactElement {
   const problem = failure ?? document?.problem ?? null
   return (
     <>
-      <DeskHead
-        name={name}
-        nameable={nameable}
-        settings={settings}
-        change={change}
-        state={{ kind: 'saved' }}
-        saving={null}
-      />
+      <DeskHead {...props} state={{ kind: 'saved' }} saving={null} />
       {problem === null ? (
         <p className="waiting">Reading the file…</p>
       ) : (

@@ -1,16 +1,7 @@
 import { canReadPast, paywallAudience } from 'diptych/domain'
-import type { Fields, Post, SubscriptionState } from 'diptych/types'
+import type { Fields, SubscriptionState } from 'diptych/types'
+import type { SitePost } from './platform.js'
 import { refuse, type Reply } from './reply.js'
-
-/** A post of the site. */
-export interface SitePost {
-  /** Slug of the address `/p/{slug}`. */
-  readonly slug: string
-  /** The post. */
-  readonly post: Post
-  /** Changes with each change of the post. */
-  readonly version: string
-}
 
 /** Who makes a call, and for which post. */
 export interface CallContext {

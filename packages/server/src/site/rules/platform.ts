@@ -1,4 +1,4 @@
-import { type Poll, type PublicationTheme, type SubscriptionState, type Fields } from 'diptych/types'
+import { type Poll, type Post, type PublicationTheme, type SubscriptionState, type Fields } from 'diptych/types'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteStore } from '../store/store.js'
 import { refuse, type Reply } from './reply.js'
@@ -9,6 +9,16 @@ export type CallStore = Pick<
   SiteStore,
   'readers' | 'votes' | 'likes' | 'selections' | 'notes' | 'follows' | 'gifts' | 'recommendations'
 >
+
+/** A post of the site. */
+export interface SitePost {
+  /** Slug of the address `/p/{slug}`. */
+  readonly slug: string
+  /** The post. */
+  readonly post: Post
+  /** Changes with each change of the post. */
+  readonly version: string
+}
 
 /** A signed-in reader. */
 export interface Caller {
