@@ -141,6 +141,8 @@ export {
   type Stack,
   type TextAction,
   type TextBlock,
+  type TextCell,
+  type TextTable,
   type Verbatim,
 } from './schema/text-block.js'
 export { parseHtml } from './schema/html-tree.js'

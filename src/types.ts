@@ -15,6 +15,7 @@ export type {
   PollOption,
   PostAudience,
   PostMeta,
+  PostTag,
   PostType,
   Publication,
   PublicationTheme,
@@ -31,17 +32,9 @@ export type { DateStyle } from './domain/text/dates.js'
 export type { ErrorCode } from './domain/values/error-code.js'
 export type { Fields } from './domain/values/stored-value.js'
 export type { PlatformBlock, PlatformBlocks, PlatformCall, PlatformMark, PlatformMarks } from './nodes/index.js'
-export type {
-  BackgroundThread,
-  JobMessage,
-  StartThread,
-  ThreadEvents,
-  ThreadMessage,
-} from './render/background/thread.js'
 export type { CdnResizerOptions } from './render/cdn-resizer.js'
 export type { CodeColourer, CodeColourerOptions, CodeSample, ColouredCode } from './render/code/code-colourer.js'
 export type { CodeLines, CodeToken } from './render/code/code-lines.js'
-export type { CodeTask } from './render/code/code-thread.js'
 export type { ImageSize, ResizeImage } from './render/context.js'
 export type { RenderDefaults, RenderOptions } from './render/create-context.js'
 export type { MediaPicture } from './render/media-pictures.js'
@@ -51,6 +44,6 @@ export type { AttrIssue, AttrParser, AttrResult, AttrValues } from './schema/att
 export type { Budget } from './schema/budget.js'
 export type { Kit, KnownMark, KnownNode } from './schema/kit.js'
 export type { OwnData, OwnDataParsers } from './schema/own-data.js'
-export type { PlacedTranscript, Post, PostData } from './schema/post.js'
+export type { PlacedTranscript, Post, PostData, PostWithoutText } from './schema/post.js'
 export type { JsonPath, OwnProblem, OwnProblemCode, Position, Problem, ProblemCode } from './schema/problem.js'
 export type { JsonNode } from './schema/write-document.js'

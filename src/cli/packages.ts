@@ -35,6 +35,13 @@ export const PACKAGES: readonly { readonly name: string; readonly commands: Read
       bounces: 'suppress addresses that bounced or complained',
     },
   },
+  {
+    name: '@diptych/move',
+    commands: {
+      move: 'move a newsletter here from an export of another platform',
+      export: 'write everything of a newsletter, to keep it or to leave',
+    },
+  },
 ]
 
 export type LoadPackage = (name: string) => Promise<CommandPackage | null>

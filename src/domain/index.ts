@@ -2,7 +2,13 @@
  * `diptych/domain`: rules of the product as plain functions, which the packages of the linter, the server and the
  * preview share: text, links, addresses, dates, colours. No package, no Node, no React.
  */
-export { matchPath, READER_ROUTES, type ReaderRouteName } from './api/reader-calls.js'
+export {
+  type CallMethod,
+  matchPath,
+  READER_ROUTES,
+  type ReaderRoute,
+  type ReaderRouteName,
+} from './api/reader-calls.js'
 export { readValue, SITE_CALLS } from './api/site-call.js'
 export { type Rgb, toHex, toLab, parseColor, contrast } from './colour/color.js'
 export { flipLightness, OUTLOOK_DARKEST, outlookDark } from './colour/outlook-dark.js'
@@ -16,7 +22,7 @@ export { isLoopback } from './links/hosts.js'
 export { safeLink } from './links/safe-url.js'
 export { postUrl } from './links/urls.js'
 export { messagesFor } from './messages/messages.js'
-export { imageFormat, type ImageBox, type ImageFormat, resizeImageUrl } from './pictures/image-url.js'
+export { imageFormat, type ImageBox, type ImageFormat, originalImageUrl, resizeImageUrl } from './pictures/image-url.js'
 export {
   isLocalPicture,
   localPictureAddress,

@@ -144,7 +144,7 @@ interface Tag {
 
 const NAMES = (
   'a abbr article aside audio b blockquote cite code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 ' +
-  'h5 h6 header i iframe ins label li main mark nav ol p pre q rt ruby s section small span strong sub summary sup ' +
+  'h5 h6 header i iframe ins label li main mark meter nav ol p pre q rt ruby s section small span strong sub summary sup ' +
   'svg table tbody td tfoot th thead time tr u ul video path rect circle line polyline polygon g ellipse'
 ).split(' ')
 const EMPTY = 'br hr img source wbr track col'.split(' ')

@@ -49,6 +49,7 @@ import { ReferralEmail, ReferralTierEmail } from '../nodes/referral/email.js'
 import { SponsorshipCampaignEmail } from '../nodes/sponsorshipCampaign/email.js'
 import { SpotifyEmail } from '../nodes/spotify/email-spotify.js'
 import { CtaCaptionEmail, SubscribeWidgetEmail } from '../nodes/subscribe/email.js'
+import { TableEmail, TableCellEmail, TableHeaderEmail, TableRowEmail } from '../nodes/table/email.js'
 import { TemplateCommentEmail } from '../nodes/templateComment/email.js'
 import { TikTokEmail } from '../nodes/tiktok/email.js'
 import { Twitter2Email, TwitterEmail } from '../nodes/tweet/email.js'
@@ -121,6 +122,10 @@ export const platformViews = [
   emailView(nodes.referral, ReferralEmail),
   emailView(nodes.referralTier, ReferralTierEmail),
   emailView(nodes.sponsorshipCampaign, SponsorshipCampaignEmail),
+  emailView(nodes.table, TableEmail),
+  emailView(nodes.table_row, TableRowEmail),
+  emailView(nodes.table_header, TableHeaderEmail),
+  emailView(nodes.table_cell, TableCellEmail),
   emailView(nodes.templateComment, TemplateCommentEmail),
   emailView(nodes.install_substack_app, InstallSubstackAppEmail),
   emailView(nodes.inAppPreviewPromo, InAppPreviewPromoEmail),

@@ -16,6 +16,7 @@ import { bodyOf, type BodyTest, chooseBody } from '../schema/import/choose-body.
 import { importProblems, nodesInOrder } from '../schema/import/import-problems.js'
 import { newImportRun } from '../schema/import/import-run.js'
 import { textAt } from '../schema/import/json-ld.js'
+import { leftOutParts, type LeftOutPart } from '../schema/import/left-out-parts.js'
 import { leftOutText, type TakenText, takenText } from '../schema/import/left-out-text.js'
 import { placeLocalImages } from '../schema/import/local-images.js'
 import { dropMergeTags } from '../schema/import/merge-tags.js'
@@ -52,6 +53,11 @@ export interface ImportOptions extends ReadOptions {
 export interface ImportedPost extends Post {
   /** How much of the page's text is in the body. The rest is navigation, comments, or was left out. */
   readonly taken: TakenText
+  /**
+   * Every part of the page that is not in the post, in the order of the source: navigation, comments, notices, labels.
+   * Each word of the page is in the post or in one of them.
+   */
+  leftOut(): readonly LeftOutPart[]
 }
 
 const fields = thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)
@@ -149,10 +155,15 @@ export function postReader(kit: Kit): PostReader {
       selector,
       findPicture: options.findPicture,
     })
-    const imported = { ...read(page.input, options), taken: page.taken }
+    const imported = read(page.input, options)
     const problems = page.problems(imported)
-    if (problems.length === 0) return imported
-    return { ...imported, problems: [...withoutLostLinks(imported.problems, problems), ...problems] }
+    return {
+      ...imported,
+      problems:
+        problems.length === 0 ? imported.problems : [...withoutLostLinks(imported.problems, problems), ...problems],
+      taken: page.taken,
+      leftOut: () => page.leftOut(imported),
+    }
   }
   return { readPost, importHtml }
 }
@@ -180,6 +191,7 @@ interface ImportedPage {
   problems(post: Post): Problem[]
   /** How much of the page's text the body has. */
   readonly taken: TakenText
+  leftOut(post: Post): readonly LeftOutPart[]
 }
 
 /** Imports HTML together with what the page's head says about the post. */
@@ -193,6 +205,7 @@ function importPage(
   let fields: PageFields = { post: {}, publication: {} }
   let taken: TakenText = { words: 0, of: 0 }
   let isFound = true
+  let leftOut: ImportedPage['leftOut'] = () => []
   const source = programOf(html)
   const run = newImportRun((page, remark) => {
     if (source) {
@@ -210,6 +223,12 @@ function importPage(
     const body = bodyOf(roots)
     isFound = roots.length > 0
     taken = takenText(page, roots, text)
+    leftOut = ({ post, body: read }) =>
+      leftOutParts(html, page, roots, {
+        run,
+        body: read,
+        fields: [...textsOf(post), post.description ?? ''],
+      })
     if (findPicture) placeLocalImages(body, findPicture, run)
     settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(pageMeta.post, 'canonical_url')))
     dropMergeTags(body, remark)
@@ -229,6 +248,7 @@ function importPage(
       })
     return { body, skipped }
   })
+  run.isPage = true
   const { type: _, ...body } = importWithin(budget, (part) => importBody(part, run), html)
   const document = { type: 'doc', ...body }
   const post: Record<string, unknown> = { ...fields.post, ...own }
@@ -237,15 +257,10 @@ function importPage(
   return {
     input: bare ? document : { publication: fields.publication, post, body: document },
     taken,
+    leftOut: (read) => leftOut(read),
     problems: (read) =>
       isFound
-        ? importProblems(
-            html,
-            run,
-            read.body,
-            [read.post.title, read.post.subtitle ?? '', ...read.post.publishedBylines.map(({ name }) => name)],
-            '',
-          )
+        ? importProblems(html, run, read.body, textsOf(read.post), '')
         : [
             {
               path: '',
@@ -254,6 +269,11 @@ function importPage(
             },
           ],
   }
+}
+
+/** Texts of a post outside its body that the page may show. */
+function textsOf({ title, subtitle, publishedBylines }: Post['post']): readonly string[] {
+  return [title, subtitle ?? '', ...publishedBylines.map(({ name }) => name)]
 }
 
 type Skipped = PageFields & { readonly skipped: readonly Element[] }

@@ -27,6 +27,11 @@ export interface ReadMarkdownOptions extends ReadOptions {
    * `resolveLink`. A string is the reason why there is no block. Default: such a link stays a link and is reported.
    */
   readonly findLink?: FindLink | undefined
+  /**
+   * Returns the address of the page or file that a wiki link (`[[Low tide]]`, `![[harbour.png]]`) or a shortcode
+   * (`ref`, `post_url`) names. Default: pictures keep their names as addresses, links become text and are reported.
+   */
+  readonly findPage?: ((name: string) => string | null) | undefined
 }
 
 export interface EditMarkdownOptions extends ReadMarkdownOptions {
@@ -95,6 +100,7 @@ const checkReadMarkdown = signature('readMarkdown', {
     budget: optional(budgetOptions),
     findPicture: optional(callback()),
     findLink: optional(callback()),
+    findPage: optional(callback()),
   }),
 })
 
@@ -108,6 +114,7 @@ const checkEditMarkdown = signature('editMarkdown', {
     budget: optional(budgetOptions),
     findPicture: optional(callback()),
     findLink: optional(callback()),
+    findPage: optional(callback()),
     pictureAddress: optional(callback()),
   }),
 })
@@ -122,8 +129,8 @@ export function createMarkdown(diptych: MarkdownDiptych): Markdown {
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
-      const { findLink, ...others } = options
-      const { input, problems, positionOf } = markdownInput(setup(), source, { findLink, ...others })
+      const { findLink, findPage, ...others } = options
+      const { input, problems, positionOf } = markdownInput(setup(), source, { findLink, findPage, ...others })
       const post = diptych.readPost(input, others)
       return { ...post, problems: problems(post), positionOf }
     },

@@ -5,7 +5,7 @@ export interface MetaKey {
   /** Its stored name, which is also accepted. */
   readonly stored: string
   /** What it holds. `value` is any JSON. */
-  readonly kind: 'text' | 'date' | 'flag' | 'value' | 'authors'
+  readonly kind: 'text' | 'date' | 'flag' | 'value' | 'authors' | 'tags'
   /** Other keys that are accepted. Default: none. */
   readonly aliases?: readonly string[] | undefined
 }
@@ -15,11 +15,16 @@ export const META_KEYS: readonly MetaKey[] = [
   { key: 'title', stored: 'title', kind: 'text' },
   { key: 'subtitle', stored: 'subtitle', kind: 'text' },
   { key: 'description', stored: 'description', kind: 'text' },
+  { key: 'search_title', stored: 'search_engine_title', kind: 'text' },
+  { key: 'search_description', stored: 'search_engine_description', kind: 'text' },
+  { key: 'social_title', stored: 'social_title', kind: 'text' },
   { key: 'authors', stored: 'publishedBylines', kind: 'authors', aliases: ['author', 'bylines'] },
   { key: 'date', stored: 'post_date', kind: 'date' },
+  { key: 'sent', stored: 'email_sent_at', kind: 'date' },
   { key: 'audience', stored: 'audience', kind: 'text' },
   { key: 'type', stored: 'type', kind: 'text' },
   { key: 'section', stored: 'section_name', kind: 'text' },
+  { key: 'tags', stored: 'postTags', kind: 'tags', aliases: ['tag', 'keywords'] },
   { key: 'language', stored: 'language', kind: 'text', aliases: ['lang'] },
   { key: 'slug', stored: 'slug', kind: 'text' },
   { key: 'url', stored: 'canonical_url', kind: 'text' },

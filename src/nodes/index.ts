@@ -52,6 +52,7 @@ import { soundcloud } from './soundcloud/node.js'
 import { sponsorshipCampaign } from './sponsorshipCampaign/node.js'
 import { spotify, spotify2 } from './spotify/nodes.js'
 import { ctaCaption, subscribeWidget } from './subscribe/nodes.js'
+import { table, table_cell, table_header, table_row } from './table/nodes.js'
 import { templateComment } from './templateComment/node.js'
 import { doc, hard_break, paragraph, text } from './text/nodes.js'
 import { tiktok } from './tiktok/node.js'
@@ -72,6 +73,10 @@ export const nodes = {
   pullquote,
   calloutBlock,
   horizontal_rule,
+  table,
+  table_row,
+  table_header,
+  table_cell,
   captionedImage,
   image2,
   caption,

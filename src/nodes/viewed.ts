@@ -28,6 +28,10 @@ export const TEXT_VIEWED = [
 export const CARD_VIEWED = [
   'pullquote',
   'calloutBlock',
+  'table',
+  'table_row',
+  'table_header',
+  'table_cell',
   'captionedImage',
   'image2',
   'caption',

@@ -1,6 +1,7 @@
 import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/text/dates.js'
 import type { MarkedText } from '../domain/text/marked-text.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
+import { contextWith } from '../render/context-with.js'
 import type { ImageSize, ResizeImage } from '../render/context.js'
 import type { SaysContext } from '../schema/define.js'
 import type { NetworkSpeaker } from './network-speaker.js'
@@ -83,5 +84,5 @@ export function socialDate(
 /** A context whose picture requests all have this size (K-IG-1, K-NFT-2). */
 export function atSize<C extends { readonly resizeImage: ResizeImage }>(ctx: C, size: ImageSize): C {
   const resizeImage: ResizeImage = (src) => ctx.resizeImage(src, size)
-  return { ...ctx, resizeImage }
+  return contextWith(ctx, { resizeImage })
 }

@@ -1,11 +1,12 @@
-import { attribute, find, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { attribute, find, isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
-import { dataTable } from '../schema/import/data-table.js'
+import { dataTable, isDataTable } from '../schema/import/data-table.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 
 /** Rules for markup of no particular platform. */
 export const commonRules: readonly ForeignRule[] = [
   { ...dataTable, priority: 5 },
+  { match: 'table', priority: 15, content: richCaption },
   leftOut('img[width="1"][height="1"], img[width="0"][height="0"]', 'A tracking picture was left out.'),
   {
     match: 'video',
@@ -14,6 +15,14 @@ export const commonRules: readonly ForeignRule[] = [
     remark: { code: 'media-linked', message: 'A post cannot hold a video from another site. It became a link.' },
   },
 ]
+
+/** A caption with links or pictures stands before its table, whose own caption is plain text. */
+function richCaption(table: HtmlElement): readonly HtmlNode[] | false {
+  const caption = table.children.find((child) => isElement(child) && child.name === 'caption')
+  if (!caption || !isElement(caption) || !find(caption, 'a[href], img') || !isDataTable(table)) return false
+  const rest = table.children.filter((child) => child !== caption)
+  return [buildElement('p', caption.children), buildElement('table', rest, { ...table.attribs, role: 'table' })]
+}
 
 /** A link to the video, as its poster if it has one. */
 function linkedVideo(video: HtmlElement): readonly HtmlNode[] | false {

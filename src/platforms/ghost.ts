@@ -1,7 +1,7 @@
 import { parseFileSize } from '../domain/text/file-size.js'
 import { attribute, find, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText, outermost } from '../schema/import/build-html.js'
-import type { ForeignRule } from '../schema/import/foreign-rule.js'
+import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 import { backgroundOf } from './common.js'
 import { cardAttributes, sourceOf } from './link-card.js'
 
@@ -31,11 +31,23 @@ export const ghostRules: readonly ForeignRule[] = [
   {
     match:
       'img.kg-product-card-image:not(figure img), img.kg-header-card-image:not(figure img), .kg-cta-image-container img:not(figure img)',
-    content: (img) => [buildFigure(img)],
+    content: (img) => [buildFigure(withoutStockText(img))],
   },
+  leftOut(
+    'iframe[data-kg-transistor-embed], figure.kg-transistor-card',
+    'The player of private podcasts was left out. It works on Ghost only.',
+  ),
   {
     match: 'div.kg-header-card.kg-style-image[style*="url("]',
     content: (card) => [...background(card), ...card.children],
+  },
+  {
+    match: 'div.kg-signup-card:has(img.kg-signup-card-image)',
+    priority: 71,
+    content: (card) => {
+      const picture = find(card, 'img.kg-signup-card-image')
+      return picture ? [buildFigure(picture), withoutPicture(card)] : false
+    },
   },
   {
     match: 'div.kg-signup-card',
@@ -95,6 +107,14 @@ function captionOf(card: HtmlElement): HtmlNode[] {
   return card.children.filter(isCaption).map((caption) => buildElement('p', caption.children))
 }
 
+/** The card of a form without the picture behind it. */
+function withoutPicture(card: HtmlElement): HtmlElement {
+  const parts = ['heading', 'subheading', 'disclaimer', 'form'].flatMap(
+    (part) => find(card, `.kg-signup-card-${part}`) ?? [],
+  )
+  return buildElement('div', outermost(parts), { class: 'kg-signup-card' })
+}
+
 function isCaption(node: HtmlNode): node is HtmlElement {
   return isElement(node) && node.name === 'figcaption'
 }
@@ -114,9 +134,18 @@ function recording(card: HtmlElement): readonly HtmlNode[] | false {
   const attrs = { url, label: textOf(find(card, '.kg-audio-title')) || null, duration: seconds > 0 ? seconds : null }
   const picture = find(card, 'img.kg-audio-thumbnail[src]')
   return [
-    ...(picture ? [buildFigure(picture)] : []),
+    ...(picture ? [buildFigure(withoutStockText(picture))] : []),
     buildElement('div', [], { class: 'native-audio-url-embed', 'data-attrs': JSON.stringify(attrs) }),
   ]
+}
+
+/** Ghost names pictures that their writer cannot describe after their place. */
+function withoutStockText(img: HtmlElement): HtmlElement {
+  const stock = /^(?:audio-thumbnail|CTA Image)$/.test(attribute(img, 'alt') ?? '')
+  if (!stock) return img
+  const own = buildElement('img', [], { ...img.attribs, alt: '' })
+  own.parent = img.parent
+  return own
 }
 
 function file(card: HtmlElement) {
@@ -130,7 +159,7 @@ function file(card: HtmlElement) {
     description: says('caption') || null,
     filename: filename || null,
     filetype: /\.([a-z0-9]{1,6})$/i.exec(filename)?.[1]?.toLowerCase() ?? null,
-    filesize: parseFileSize(says('filesize')),
+    filesize: parseFileSize(says('filesize').replace(/ Bytes$/, ' B')),
   }
 }
 

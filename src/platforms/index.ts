@@ -4,6 +4,7 @@ import { commonRules } from './common.js'
 import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
 import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
 import { mediumBodies, mediumRules } from './medium.js'
+import { wordpressChrome, wordpressRules } from './wordpress.js'
 
 /**
  * Rules for markup of other platforms. They produce nodes by their stored names; the importer rejects unknown names.
@@ -13,6 +14,7 @@ export const foreignRules: readonly ForeignRule[] = [
   ...beehiivRules,
   ...mailchimpRules,
   ...mediumRules,
+  ...wordpressRules,
   ...commonRules,
 ]
 
@@ -23,7 +25,7 @@ export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies
 export const commonBodies: readonly string[] = ['.post-content', 'article', 'main, [role="main"]']
 
 /** CSS selectors of controls that other platforms draw around their blocks. */
-export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome]
+export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome, ...wordpressChrome]
 
 /** Comments that stand for a node, by their text. */
 export const foreignComments: ReadonlyMap<string, string> = new Map(ghostComments)

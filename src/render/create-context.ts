@@ -120,7 +120,6 @@ export function createContext(
   )
   // Views get all data from the context, so data that is removed here cannot reach a reader.
   const readable = outline.wall === null ? post.post : withoutPaidFields(post.post)
-  const link = linkResolver(post, medium, campaign)
   return {
     publication: post.publication,
     post: medium === 'web' ? impersonal(readable, fields) : readable,
@@ -134,15 +133,28 @@ export function createContext(
     outline,
     bodyPath: post.bodyPath,
     transcript: transcriptFor(post.transcript, hasPaidExtras(reader, post.publication, outline.wall !== null)),
-    urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
-    link,
-    linkToPost: (url) => (medium === 'email' ? fromMail(link(url)) : link(url)),
+    ...postLinks(post, medium, options.urls, campaign),
     interpolate: (text) => withFallbacks(text, fields),
     impersonal: (text) => withFallbacks(text, fields),
     report,
     viewFailed: failedViews(placeFinder({ outline, bodyPath: post.bodyPath }), report),
     problems,
+  }
+}
+
+/** The links of a post for a visit by a campaign's link. `own` are URLs that differ from the platform's. */
+export function postLinks(
+  post: Post,
+  medium: 'web' | 'email',
+  own: Partial<PostUrls> | undefined,
+  campaign: Campaign,
+): Pick<SharedContext, 'urls' | 'link' | 'linkToPost'> {
+  const link = linkResolver(post, medium, campaign)
+  return {
+    urls: withCampaign({ ...defaultUrls(post, medium), ...own }, campaign),
+    link,
+    linkToPost: (url) => (medium === 'email' ? fromMail(link(url)) : link(url)),
   }
 }
 

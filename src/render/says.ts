@@ -3,10 +3,11 @@ import { blockWords } from '../schema/block-words.js'
 import { type CardModel, isCard } from '../schema/card.js'
 import type { AnyBlock, SaysContext, TextContext, TextProps } from '../schema/define.js'
 import { action, lines, stacked, type TextBlock } from '../schema/text-block.js'
+import { contextWith } from './context-with.js'
 
 /** A context with the i18n messages of one block. */
 export function withWords<C extends { readonly language: string }>({ words }: AnyBlock, ctx: C): C {
-  return words ? { ...ctx, words: blockWords<unknown>(words, ctx.language) } : ctx
+  return words ? contextWith(ctx, { words: blockWords<unknown>(words, ctx.language) }) : ctx
 }
 
 /** The block's content for this reader. Null hides the block; undefined for a block without `says`. */

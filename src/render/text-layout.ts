@@ -3,6 +3,7 @@ import { writtenAddress } from '../domain/links/cited-link.js'
 import { withoutInvisible } from '../domain/text/invisible.js'
 import type { TextBlock } from '../schema/text-block.js'
 import { lineEnds } from './text-line-ends.js'
+import { tableLines } from './text-table.js'
 
 /** Letters of narrow text. A Unicode property takes several times as long. */
 const LETTER = 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u017f'
@@ -213,6 +214,11 @@ function linesOf(block: TextBlock, page: TextPage): readonly string[] {
       const inner = linesOf(block.block, { ...page, width: Math.max(NARROWEST, page.width - columnsOf(rest, page)) })
       return inner.map((line, i) => `${i === 0 ? first : rest}${line}`.trimEnd())
     }
+    case 'table':
+      return tableLines(block, page.width, {
+        columnsOf: (text) => columnsOf(text, page),
+        linesOf: (inner, width) => linesOf(inner, { ...page, width }),
+      })
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isCard } from '../schema/card.js'
 import type { AnyBlock } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
+import { contextWith } from './context-with.js'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
 import type { Registry } from './registry.js'
@@ -16,7 +17,7 @@ import { MissingView } from './view-failed.js'
 export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
   if (node.isText) return ctx.interpolate(node.text ?? '')
   const children = node.childCount
-    ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx)
+    ? renderContent(node.content, registry, node.type.spec.code ? contextWith(ctx, { interpolate: verbatim }) : ctx)
     : null
   const block = kitOf(node).node(node.type.name)?.def
   if (!block) return children
@@ -75,7 +76,7 @@ function renderInline<C extends RenderContext>(
       nodes.slice(i, end),
       depth + 1,
       registry,
-      mark.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx,
+      mark.type.spec.code ? contextWith(ctx, { interpolate: verbatim }) : ctx,
     )
     const view = registry.marks.get(mark.type.name)
     if (!view) ctx.viewFailed(node, new MissingView(ctx.target, mark.type.name))

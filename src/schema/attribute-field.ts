@@ -15,26 +15,22 @@ export type AttributeField = {
 } & AttributeInput
 
 export type AttributeInput =
-  /** A string. */
-  | { readonly kind: 'text' }
+  /**
+   * A string, the address of a picture, a number, on or off; `other`: no form can ask for it, as for an identifier or
+   * data that is kept as it is.
+   */
+  | { readonly kind: 'text' | 'picture' | 'number' | 'flag' | 'other' }
   /** A web address. `relative`: also one relative to the post. */
   | { readonly kind: 'address'; readonly relative: boolean }
-  /** The address of a picture. */
-  | { readonly kind: 'picture' }
-  | { readonly kind: 'number' }
-  /** On or off. */
-  | { readonly kind: 'flag' }
   /** One of several strings. */
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   /** Several values of one kind. */
   | { readonly kind: 'list'; readonly item: AttributeInput }
   /** Values under names. */
   | { readonly kind: 'group'; readonly fields: readonly AttributeField[] }
-  /** No form can ask for it: an identifier, or data that is kept as it is. */
-  | { readonly kind: 'other' }
 
 /** The fields of a form for a block or mark, in the order of its attributes. */
-export function attributeFields({ attrs }: { readonly attrs: AttrEntries }): readonly AttributeField[] {
+export function attributeFields({ attrs }: Readonly<Record<'attrs', AttrEntries>>): readonly AttributeField[] {
   return Object.entries(attrs).map(([name, attr]) => fieldOf(name, attr))
 }
 

@@ -12,7 +12,7 @@ import { addressOf, entriesOf, itemsOf, valuesOf } from './attribute-shape.js'
 
 /** A string or null. Numbers become strings. */
 export const text = (): Attribute<string | number | null | undefined, string | null> =>
-  v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null)
+  v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))])), null)
 
 /** A string with a default for null and undefined. */
 export const textOr = (fallback: string): Attribute<string | null | undefined, string> =>
@@ -24,7 +24,7 @@ export const textOr = (fallback: string): Attribute<string | null | undefined, s
 /** A non-empty string; the node is invalid without it. Required. */
 export const requiredText = (): Attribute<string | number, string> =>
   v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]),
     v.check((value) => value.trim() !== '', 'It must not be empty.'),
   )
 
@@ -98,7 +98,7 @@ export const id = (): Attribute<number | string, number | string> =>
 
 /** An identifier or null. */
 export const optionalId = (): Attribute<number | string | null | undefined, number | string | null> =>
-  v.optional(v.nullable(v.union([v.number(), v.string()])), null)
+  v.optional(v.nullable(v.union([v.pipe(v.number(), v.finite()), v.string()])), null)
 
 const address = (kind: AddressKind) =>
   v.pipe(

@@ -101,6 +101,18 @@ export const bylineFields = v.object({
   bestseller_tier: count,
 })
 
+/** Subjects without a name are left out. */
+const tagList = v.fallback(
+  v.optional(
+    v.pipe(
+      v.array(v.fallback(v.object({ name: v.pipe(v.string(), v.trim()), slug: words }), { name: '', slug: undefined })),
+      v.transform((tags) => tags.filter(({ name }) => name !== '')),
+      v.transform((tags) => (tags.length === 0 ? undefined : tags)),
+    ),
+  ),
+  undefined,
+)
+
 /** The fields of a post without its body, audience, type and bylines. */
 export const postFields = v.object({
   id: count,
@@ -109,6 +121,9 @@ export const postFields = v.object({
   subtitle: words,
   description: words,
   truncated_body_text: words,
+  search_engine_title: words,
+  search_engine_description: words,
+  social_title: words,
   canonical_url: words,
   post_date: words,
   is_draft: flag,
@@ -116,6 +131,7 @@ export const postFields = v.object({
   cover_image: picture,
   cover_image_alt: words,
   section_name: words,
+  postTags: tagList,
   language: words,
   next_post_slug: words,
   previous_post_slug: words,

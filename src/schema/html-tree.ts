@@ -34,6 +34,8 @@ export const SILENT_TAGS = new Set([
 
 /** Whether browsers do not show an element. */
 export function isHidden({ attribs }: Element): boolean {
+  // Ghost's own script shows its forms.
+  if (attribs['data-lexical-signup-form'] !== undefined) return false
   return attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(attribs['style'] ?? '')
 }
 

@@ -5,7 +5,7 @@ import { isLocalPicture, localPicturePath } from '../domain/pictures/local-pictu
 import { withCode } from '../domain/values/error-code.js'
 import { isRecord } from '../domain/values/stored-value.js'
 import { STORED } from './kit.js'
-import type { Post } from './post.js'
+import type { Post, PostWithoutText } from './post.js'
 
 /**
  * Stores a picture file where readers can load it and returns its address: http(s), or for a page an address relative
@@ -41,7 +41,8 @@ export async function placePictures(post: Post, store: StorePicture): Promise<Po
 }
 
 /** Like `placePictures`, with known addresses. Null leaves a picture unchanged. */
-export function withAddresses(post: Post, addressOf: (path: string) => string | null): Post {
+export function withAddresses<P extends PostWithoutText>(post: P, addressOf: (path: string) => string | null): P {
+  const { body } = post as P & { readonly body?: Node }
   const replace = (address: string) => {
     const path = localPicturePath(address)
     return (path === null ? null : addressOf(path)) ?? address
@@ -51,7 +52,7 @@ export function withAddresses(post: Post, addressOf: (path: string) => string | 
     publication: replaceAddresses(post.publication, replace),
     post: replaceAddresses(post.post, replace),
     data: replaceAddresses(post.data, replace),
-    body: mapNode(post.body, replace),
+    ...(body ? { body: mapNode(body, replace) } : {}),
   }
 }
 

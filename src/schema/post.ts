@@ -19,6 +19,9 @@ export interface PlacedTranscript extends Transcript {
   readonly path: string
 }
 
+/** What lists of posts need of a post: all but its text. */
+export type PostWithoutText = Pick<Post, 'publication' | 'post' | 'data'>
+
 /** One checked post. `problems` lists what was invalid; everything else renders. */
 export interface Post {
   /** The publication's fields. */

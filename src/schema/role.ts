@@ -34,6 +34,13 @@ export const SYNTAX_ROLES = [
   /** `1. item`. Its attributes `start` and `order` are the first number. It may have one of them, both or none. */
   'ordered-list',
   'list-item',
+  /** Rows of `| cell |`. Holds blocks with the role `table-row`; they hold `table-header` and `table-cell`. */
+  'table',
+  'table-row',
+  /** A cell that names its column or its row. */
+  'table-header',
+  /** Cells have the attribute `alignment`. */
+  'table-cell',
   /** `> text` */
   'quote',
   /** `---` */
@@ -69,6 +76,8 @@ export const NODE_ROLES = [
   'note',
   /** The mark in the text for the note of its `number`. */
   'note-anchor',
+  /** A box around blocks, which a quote with a head becomes: `> [!NOTE]`. Optional: the attribute `kind`. */
+  'callout',
   /** Asks readers to subscribe. A page that ends with such a block does not ask again. Several blocks may have it. */
   'subscribe',
   ...SYNTAX_ROLES,
@@ -115,6 +124,8 @@ export const ROLE_ATTRIBUTES: Readonly<Partial<Record<NodeRole | MarkRole, strin
   'inline-picture': 'src',
   gallery: 'gallery',
   poll: 'id',
+  'table-header': 'alignment',
+  'table-cell': 'alignment',
 }
 
 /** The parts of Markdown's syntax that are attributes of its blocks. */
@@ -129,6 +140,8 @@ export const SYNTAX_PARTS = [
   'href',
   'gallery',
   'id',
+  'kind',
+  'alignment',
 ] as const
 export type SyntaxPart = (typeof SYNTAX_PARTS)[number]
 
@@ -146,10 +159,10 @@ export function partAttribute({ attrs, markdown }: SyntaxBlock, part: SyntaxPart
 /** Key of the role in the ProseMirror spec, so that a node alone tells its role. */
 export const ROLE = 'role'
 
-export function hasRole({ type }: { readonly type: NodeType }, role: NodeRole): boolean {
+export function hasRole({ type }: Readonly<Record<'type', NodeType>>, role: NodeRole): boolean {
   return type.spec[ROLE] === role
 }
 
-export function markHasRole({ type }: { readonly type: MarkType }, role: MarkRole): boolean {
+export function markHasRole({ type }: Readonly<Record<'type', MarkType>>, role: MarkRole): boolean {
   return type.spec[ROLE] === role
 }

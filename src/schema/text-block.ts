@@ -1,7 +1,7 @@
 /** Plain text before layout: the result of a node's `text`, and the input of a target's layout. */
 export type TextBlock =
   /** Prose. A line feed ends a line; long lines are folded. */
-  string | Verbatim | TextAction | Stack | Hanging
+  string | Verbatim | TextAction | Stack | Hanging | TextTable
 
 /** Lines that are never folded: source code, verse. */
 export interface Verbatim {
@@ -44,6 +44,28 @@ export interface Hanging {
   readonly rest: string
   /** What hangs under the mark. */
   readonly block: TextBlock
+}
+
+/** Cells in columns if they fit the width of the text. Otherwise each cell is a line after its header. */
+export interface TextTable {
+  /** Tells the forms of text apart. */
+  readonly kind: 'table'
+  /** The cells of each row. */
+  readonly rows: readonly (readonly TextCell[])[]
+  /** The number of rows at the top that hold headers alone. */
+  readonly headRows: number
+}
+
+/** A cell of a table. */
+export interface TextCell {
+  /** What the cell holds. */
+  readonly block: TextBlock
+  /** The first column that it covers, counted from 0. */
+  readonly column: number
+  /** The number of columns that it covers. */
+  readonly columns: number
+  /** Where its text stands in the column. Default: at the start. */
+  readonly alignment?: 'start' | 'center' | 'end' | undefined
 }
 
 export function verbatim(text: string): Verbatim {

@@ -6,18 +6,21 @@ import { diptych, viewsFor } from '../render/option-schemas.js'
 import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
+import type { Pages } from './compile-pages.js'
 import type { BlockDrawing } from './draw-blocks.js'
 import type { PageStream } from './render-page-stream.js'
 import type { PageResult } from './render-page.js'
 import type { PostParts } from './render-parts.js'
 import type { WebResult } from './render-web.js'
 import {
+  checkCompilePages,
   checkDrawBlocks,
   checkRenderPage,
   checkRenderPageStream,
   checkRenderParts,
   checkRenderWeb,
   type PageOptions,
+  type PagesOptions,
   type PartsOptions,
   type WebOptions,
 } from './web-options.js'
@@ -54,6 +57,11 @@ export interface WebTarget {
    * editors and previews that show which block a reader clicks.
    */
   renderMarkedPage(post: Post, options: PageOptions): Promise<PageResult>
+  /**
+   * Compiles the pages of a post, so that another reader, vote or visit costs only the parts of the page that differ: a
+   * server keeps the result until the post changes or `expires`.
+   */
+  compilePages(post: Post, options: PagesOptions): Promise<Pages>
   /**
    * Renders the document of `renderPage` in two pieces: the head at once, then the post. Useful if highlighting the
    * post's code takes time.
@@ -98,6 +106,10 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
     async renderMarkedPage(post, given) {
       checkRenderPage(post, given)
       return (await marked())(post, given)
+    },
+    async compilePages(post, given) {
+      checkCompilePages(post, given)
+      return (await renderer()).compilePages(post, given)
     },
     async renderPageStream(post, given) {
       checkRenderPageStream(post, given)

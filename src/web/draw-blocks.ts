@@ -15,8 +15,11 @@ import { formulaMarkup } from './formula.js'
 import { postStyles, webContext, type WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
-/** Marks the place of the content of a block or a mark. Every element that holds content may hold a void element. */
-const CONTENT = createElement('wbr', { 'data-content': '' })
+/**
+ * Marks the place of the content of a block or a mark. A parser of HTML leaves this element where it stands, also
+ * between the parts of a table.
+ */
+const CONTENT = createElement('template', { 'data-content': '' })
 
 /** Draws the blocks of a post one at a time, each as on the page of one kind of reader. */
 export interface BlockDrawing {
@@ -25,16 +28,18 @@ export interface BlockDrawing {
   /** `WebResult.css`. */
   readonly css: string
   /**
-   * The markup of a block, with `<wbr data-content="">` in the place of its content. A block that draws its content in
-   * its own way has no such element. Code has no colours. Null if this reader does not get the block, and until `ready`
-   * for a block that the post did not have.
+   * The markup of a block, with `<template data-content="">` in the place of its content. A block that draws its
+   * content in its own way has no such element. Code has no colours. Null if this reader does not get the block, and
+   * until `ready` for a block that the post did not have.
    *
    * @throws what the block's view throws, and Error for a block without a view.
    */
   block(node: Node): string | null
   /** Resolves when the views of blocks that the post does not have are loaded, too. */
   readonly ready: Promise<void>
-  /** The markup of a mark, with `<wbr data-content="">` in the place of its text. Null for a mark without a view. */
+  /**
+   * The markup of a mark, with `<template data-content="">` in the place of its text. Null for a mark without a view.
+   */
   mark(mark: Mark): string | null
   /** The drawing of the post with another body or other data. They decide the ranks of headings and the wall. */
   withEdits(edits: Partial<Pick<Post, 'body' | 'data'>>): Promise<BlockDrawing>

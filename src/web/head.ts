@@ -11,31 +11,40 @@ export function headOf(ctx: WebContext): string {
   const { post, publication } = ctx
   const description = descriptionOf(ctx)
   const title = post.title.trim() || substituteTitle(ctx)
+  const searched = said(ctx, post.search_engine_title) || (post.title.trim() ? post.title : '')
+  const searchedDescription = said(ctx, post.search_engine_description) || description
+  const shared = said(ctx, post.social_title) || title
   const image = post.cover_image ? ctx.resizeImage(post.cover_image, { width: 1200, height: 630, crop: 'fill' }) : null
   const published = parseDate(post.post_date)
   return [
-    `<title>${escapeHtml(post.title.trim() ? [post.title, publication.name].filter(Boolean).join(' - ') : title)}</title>`,
-    description && meta('name', 'description', description),
+    `<title>${escapeHtml(searched ? [searched, publication.name].filter(Boolean).join(' - ') : title)}</title>`,
+    searchedDescription && meta('name', 'description', searchedDescription),
     `<link rel="canonical" href="${escapeHtml(ctx.urls.canonical())}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(publication.name || title)}" href="${escapeHtml(`${withoutSlash(ctx.urls.home())}/feed`)}">`,
     imageOrigin(ctx, image),
     meta('property', 'og:type', 'article'),
-    meta('property', 'og:title', title),
+    meta('property', 'og:title', shared),
     description && meta('property', 'og:description', description),
     meta('property', 'og:url', ctx.urls.canonical()),
     publication.name && meta('property', 'og:site_name', publication.name),
     meta('property', 'og:locale', ctx.language.replaceAll('-', '_')),
     published && meta('property', 'article:published_time', published.toISOString()),
+    ...(post.postTags ?? []).map(({ name }) => meta('property', 'article:tag', name)),
     image && meta('property', 'og:image', image),
     image && post.cover_image_alt && meta('property', 'og:image:alt', post.cover_image_alt),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:title', shared),
     description && meta('name', 'twitter:description', description),
     image && meta('name', 'twitter:image', image),
     `<script type="application/ld+json">${articleData(ctx, { title, description, image })}</script>`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** A text of the post's fields for machines, which is the same for everybody. */
+function said({ impersonal }: WebContext, stored: string | undefined): string {
+  return impersonal(stored?.trim() ?? '')
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

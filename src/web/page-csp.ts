@@ -1,14 +1,14 @@
+import type { MarkupFacts } from './markup-facts.js'
+
 /** The content of a page that its policy depends on. */
 export interface PageContent {
-  /** Null if unknown. Frames and forms may then use any https address. */
-  readonly html: string | null
-  /** Whether elements have style attributes. KaTeX's boxes do. */
-  readonly styledInline: boolean
+  /** Of the markup, or `ANY_ADDRESS` for a page that is not written yet. */
+  readonly facts: Pick<MarkupFacts, 'frames' | 'forms' | 'styledInline'>
   /** Address of the page's script; null if there is none. */
   readonly script: string | null
   /** Addresses of linked stylesheets. */
   readonly stylesheets: readonly string[]
-  /** Contents of the page's style elements. */
+  /** Sources of the page's style elements: see `styleSources`. */
   readonly styles: readonly string[]
   /** Origins from which the page's script loads stylesheets. */
   readonly scriptStyles: readonly string[]
@@ -19,13 +19,20 @@ export interface PageContent {
   readonly frameAncestors: readonly string[] | undefined
 }
 
+/** Frames and forms that may use any https address. */
+export const ANY_ADDRESS = { frames: ['https:'], forms: ['https:'] } as const
+
 /**
- * The value of a Content-Security-Policy header for exactly this page. Style elements are allowed by nonce, or else by
- * hash, so that a page without a nonce can be cached.
+ * Sources that allow style elements with these contents: a nonce, or else hashes, so that a page without a nonce can be
+ * cached.
  */
-export async function pageCsp({
-  html,
-  styledInline,
+export async function styleSources(styles: readonly string[], nonce: string | undefined): Promise<readonly string[]> {
+  return nonce ? [`'nonce-${nonce}'`] : Promise.all(styles.map(hashSource))
+}
+
+/** The value of a Content-Security-Policy header for exactly this page. */
+export function pageCsp({
+  facts: { frames, forms, styledInline },
   script,
   stylesheets,
   styles,
@@ -33,14 +40,11 @@ export async function pageCsp({
   nonce,
   api,
   frameAncestors = ["'self'"],
-}: PageContent): Promise<string> {
-  const frames = html === null ? ['https:'] : hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
-  const forms = html === null ? ['https:'] : hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
-  const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
+}: PageContent): string {
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', script === null ? ["'none'"] : [...(nonce ? own : []), ...sources([script])]],
-    ['style-src', [...own, ...sources(stylesheets), ...(script === null ? [] : scriptStyles)]],
+    ['script-src', script === null ? ["'none'"] : [...(nonce ? styles : []), ...sources([script])]],
+    ['style-src', [...styles, ...sources(stylesheets), ...(script === null ? [] : scriptStyles)]],
     ['style-src-attr', [styledInline ? "'unsafe-inline'" : "'none'"]],
     ['img-src', ["'self'", 'https:', 'data:']],
     ['media-src', ["'self'", 'https:']],
@@ -59,12 +63,6 @@ export async function pageCsp({
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(Array.from(new Uint8Array(digest), (octet) => String.fromCharCode(octet)).join(''))}'`
-}
-
-function hostsOf(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase()))]
-    .filter((origin) => /^https:\/\/[\w.-]+(?::\d+)?$/.test(origin))
-    .sort()
 }
 
 function sources(urls: readonly string[]): string[] {

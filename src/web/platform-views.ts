@@ -40,6 +40,7 @@ import { SoundcloudWeb } from '../nodes/soundcloud/web.js'
 import { SponsorshipCampaignWeb } from '../nodes/sponsorshipCampaign/web.js'
 import { Spotify2Web, SpotifyWeb } from '../nodes/spotify/web.js'
 import { CtaCaptionWeb, SubscribeWidgetWeb } from '../nodes/subscribe/web.js'
+import { TableWeb, TableCellWeb, TableHeaderWeb, TableRowWeb } from '../nodes/table/web.js'
 import { TemplateCommentWeb } from '../nodes/templateComment/web.js'
 import { TikTokWeb } from '../nodes/tiktok/web.js'
 import { Twitter2Web, TwitterWeb } from '../nodes/tweet/web.js'
@@ -104,6 +105,10 @@ const cardViews = [
   webView(nodes.referral, ReferralWeb),
   webView(nodes.referralTier, ReferralTierWeb),
   webView(nodes.sponsorshipCampaign, SponsorshipCampaignWeb),
+  webView(nodes.table, TableWeb),
+  webView(nodes.table_row, TableRowWeb),
+  webView(nodes.table_header, TableHeaderWeb),
+  webView(nodes.table_cell, TableCellWeb),
   webView(nodes.templateComment, TemplateCommentWeb),
   webView(nodes.install_substack_app, InstallSubstackAppWeb),
   webView(nodes.inAppPreviewPromo, InAppPreviewPromoWeb),

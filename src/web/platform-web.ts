@@ -15,7 +15,7 @@ const blocks: readonly (typeof platformBlocks)[number][] = []
 const marks: readonly (typeof platformMarks)[number][] = []
 
 /** The free functions: the web target of the platform's blocks. Missing views do not compile. */
-export const { renderWeb, renderPage, renderPageStream, renderMarkedPage } = createWeb(
+export const { compilePages, renderWeb, renderPage, renderPageStream, renderMarkedPage } = createWeb(
   { blocks, marks, defaults: {} },
   { views: platformWeb },
 )

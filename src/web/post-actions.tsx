@@ -15,15 +15,20 @@ import { island as pdfIsland } from './islands/action-bar-pdf.js'
 import { island as shareIsland } from './islands/action-bar-share.js'
 import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { island as voiceoverIsland } from './islands/voiceover.js'
+import type { PageParts } from './page-parts.js'
 
 /** The actions of readers (W-ACT-1): like, comment, share, save, listen. Contributors edit and see statistics. */
-export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
+export function PostActions({ ctx, parts }: { ctx: WebContext; parts: PageParts }): ReactElement {
   const { publication, messages, urls } = ctx
   return (
     <div className="action-bar">
       <ul className="post-actions" aria-label={messages.postActions}>
-        <CoreActions ctx={ctx} />
-        <Pdf ctx={ctx} />
+        {parts.draw('actions', ctx, (given) => (
+          <CoreActions ctx={given} />
+        ))}
+        {parts.draw('pdf', ctx, (given) => (
+          <Pdf ctx={given} />
+        ))}
         <ListenInApp ctx={ctx} />
         {publication.community_enabled === true ? (
           <li>
@@ -35,7 +40,9 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
         ) : null}
         <ForContributors ctx={ctx} />
       </ul>
-      <Voiceover ctx={ctx} />
+      {parts.draw('voiceover', ctx, (given) => (
+        <Voiceover ctx={given} />
+      ))}
     </div>
   )
 }

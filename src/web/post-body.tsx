@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
 import { isOnSubstack } from '../domain/links/on-substack.js'
 import { appUrl, baseOf } from '../domain/links/publication-urls.js'
@@ -11,12 +10,12 @@ import { NextIcon, PreviousIcon } from '../parts/web/icons.js'
 import { SubscribeForm } from '../parts/web/subscribe-form.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
-import { renderNode } from '../render/walk.js'
 import { hasRole } from '../schema/role.js'
 import { island as appFooterIsland } from './islands/app-footer.js'
 import { island as appSheetIsland } from './islands/app-sheet.js'
 import { island as subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
 import { island as tocIsland } from './islands/toc.js'
+import type { PageParts } from './page-parts.js'
 import { CoreActions } from './post-actions.js'
 import { PostHeader } from './post-header.js'
 import { followPrompt, giftPrompt, otherSharer, recommendPrompt } from './reader-prompts.js'
@@ -107,10 +106,12 @@ const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | n
 /** The whole post: header, text, notes, and the wall if the text was cut for this reader. */
 export function PostBody({
   ctx,
+  parts,
   blocks,
   notes,
 }: {
   ctx: WebContext
+  parts: PageParts
   blocks: readonly ReactNode[]
   notes: readonly ReactNode[]
 }): ReactElement {
@@ -126,7 +127,7 @@ export function PostBody({
       data-post-slug={post.id === undefined ? post.slug || undefined : undefined}
       data-publication-id={ctx.publication.id}
     >
-      <PostHeader ctx={ctx} />
+      <PostHeader ctx={ctx} parts={parts} />
       {post.podcast_url ? (
         <audio
           className="post-audio"
@@ -136,11 +137,15 @@ export function PostBody({
           aria-label={messages.listenToPost}
         />
       ) : null}
-      <TranscriptSection ctx={ctx} />
+      {parts.draw('transcript', ctx, (given) => (
+        <TranscriptSection ctx={given} />
+      ))}
       <WithContents ctx={ctx}>
         <div className={classNames('body markup', dropCap && 'drop-cap')}>
           {blocks}
-          <Wall ctx={ctx} />
+          {parts.draw('wall', ctx, (given) => (
+            <Wall ctx={given} />
+          ))}
           {notes.length ? (
             <section className="footnotes" aria-label={messages.footnotes}>
               {notes}
@@ -148,27 +153,30 @@ export function PostBody({
           ) : null}
         </div>
       </WithContents>
-      <PostEnd ctx={ctx} />
-      <PostNavigation ctx={ctx} />
-      <SavedSelection ctx={ctx} />
-      <Prompts ctx={ctx} />
+      <PostEnd ctx={ctx} parts={parts} />
+      {parts.draw('navigation', ctx, (given) => (
+        <PostNavigation ctx={given} />
+      ))}
+      {parts.draw('selection', ctx, (given) => (
+        <SavedSelection ctx={given} />
+      ))}
+      {parts.draw('prompts', ctx, (given) => (
+        <Prompts ctx={given} />
+      ))}
     </article>
   )
 }
 
-/** Renders blocks one by one. Keys are indexes, because a server renders once. */
-export function renderBlocks(nodes: readonly Node[], ctx: WebContext): ReactNode[] {
-  return nodes.map((node) => renderNode(node, ctx.views, ctx))
-}
-
 /** The end of a post: its actions again, and a sign-up form for readers without a subscription. */
-function PostEnd({ ctx }: { ctx: WebContext }): ReactNode {
+function PostEnd({ ctx, parts }: { ctx: WebContext; parts: PageParts }): ReactNode {
   return (
     <div className="post-end">
       <ul className="post-end-actions" aria-label={ctx.messages.postActions}>
-        <CoreActions ctx={ctx} />
+        {parts.draw('end actions', ctx, (given) => (
+          <CoreActions ctx={given} />
+        ))}
       </ul>
-      {asksToSubscribe(ctx) ? <SignUp ctx={ctx} /> : null}
+      {asksToSubscribe(ctx) ? parts.draw('sign-up', ctx, (given) => <SignUp ctx={given} />) : null}
     </div>
   )
 }
@@ -263,7 +271,7 @@ function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode 
           aria-label={ctx.messages.tableOfContents}
           island={tocIsland}
           props={{ entries: entries.map(({ slug, ...entry }) => ({ ...entry, href: ctx.urls.heading(slug) })) }}
-          words={{ ...ctx, words: null }}
+          words={{ language: ctx.language, messages: ctx.messages, words: null }}
         />
       </div>
       {children}

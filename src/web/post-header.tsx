@@ -6,10 +6,11 @@ import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { postFacts, type PostFacts } from '../render/post-facts.js'
+import type { PageParts } from './page-parts.js'
 import { PostActions } from './post-actions.js'
 
 /** Title, bylines, date, reading time, audience lock and actions (P-1 to P-5). */
-export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
+export function PostHeader({ ctx, parts }: { ctx: WebContext; parts: PageParts }): ReactElement {
   const { post, publication } = ctx
   const facts = postFacts(ctx)
   return (
@@ -49,7 +50,7 @@ export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
         <Bylines ctx={ctx} facts={facts} />
         <FactsLine ctx={ctx} facts={facts} />
       </div>
-      <PostActions ctx={ctx} />
+      <PostActions ctx={ctx} parts={parts} />
     </header>
   )
 }

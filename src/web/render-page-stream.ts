@@ -1,12 +1,12 @@
 import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
-import { formulaMarkup, formulaMathml } from './formula.js'
-import { pageCsp } from './page-csp.js'
+import { hasFormulas, islandsIn } from './markup-facts.js'
+import { ANY_ADDRESS, pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
-import { pageStyles, type PageResult } from './render-page.js'
+import { pagePolicy, pageStyles } from './page-frame.js'
+import { pageFormula, type PageResult } from './render-page.js'
 import { startWeb } from './render-web.js'
-import { scriptStyleOrigins } from './style-origins.js'
 import type { WebViews } from './web-context.js'
 import type { PageOptions } from './web-options.js'
 
@@ -28,38 +28,33 @@ export async function renderPageStream(views: WebViews, post: Post, options: Pag
   const formulas = [...needsOf(placedNodes(ctx), ctx.data).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(options, { css: await own, formulas })
   const script = options.script ?? null
-  const csp = await pageCsp({
-    html: null,
-    styledInline: formulas,
+  const csp = pageCsp({
+    facts: { ...ANY_ADDRESS, styledInline: formulas },
     script,
-    stylesheets: styles.linked,
-    styles: styles.written,
-    scriptStyles: scriptStyleOrigins(ctx),
-    nonce: options.nonce,
-    api: options.api,
-    frameAncestors: options.frameAncestors,
+    ...(await pagePolicy(ctx, styles, options)),
   })
   const utf8 = new TextEncoder()
-  const rendered = finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
+  const rendered = finish(pageFormula(options))
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(utf8.encode(pageStart(ctx.language, head, styles, options, null)))
     },
     async pull(controller) {
-      const { html, islands } = await rendered
+      const { html } = await rendered
+      const hasScript = islandsIn(html).length > 0
       controller.enqueue(
         utf8.encode(
-          lines([`<main>${html}</main>`, script !== null && islands.length > 0 ? scriptElement(script, options) : '']) +
+          lines([`<main>${html}</main>`, script !== null && hasScript ? scriptElement(script, options) : '']) +
             PAGE_END,
         ),
       )
       controller.close()
     },
   })
-  const result = rendered.then(({ css, islands, formulas: shown, problems }) => ({
+  const result = rendered.then(({ html, css, problems }) => ({
     css,
-    islands,
-    formulas: shown,
+    islands: islandsIn(html),
+    formulas: hasFormulas(html),
     problems,
   }))
   // A caller who only reads the body gets the error there.

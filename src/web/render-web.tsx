@@ -9,12 +9,15 @@ import { reportMissingData } from '../render/missing-data.js'
 import { placedNodes } from '../render/outline.js'
 import { prepareResources } from '../render/resources.js'
 import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
+import { renderNode } from '../render/walk.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { hasRole } from '../schema/role.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
-import { PostBody, renderBlocks } from './post-body.js'
+import { hasFormulas, islandsIn } from './markup-facts.js'
+import { type PageParts, PLAIN_PARTS } from './page-parts.js'
+import { PostBody } from './post-body.js'
 import { postStyles, webContext, type MarkBlock, type WebViews } from './web-context.js'
 import type { WebOptions } from './web-options.js'
 
@@ -67,39 +70,6 @@ function isPlain(block: Node | null): boolean {
   )
 }
 
-/** Matches the first name in an element, from the start of its tag. */
-const FIRST_IN_TAG = /<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/y
-
-/**
- * Names of the interactive blocks in markup, without duplicates. Text and attribute values never contain both an
- * unescaped angle bracket and a quote, so only elements match.
- */
-export function islandsIn(html: string): readonly string[] {
-  const names = new Set<string>()
-  let end = 0
-  const named = [...placesOf('data-island="', html), ...placesOf('data-enhance="', html)].sort(
-    (one, other) => one - other,
-  )
-  for (const index of named) {
-    // Only the first such attribute of an element counts.
-    const start = html.lastIndexOf('<', index)
-    if (start < end) continue
-    FIRST_IN_TAG.lastIndex = start
-    const name = FIRST_IN_TAG.exec(html)?.[1]
-    if (name === undefined) continue
-    names.add(name)
-    end = FIRST_IN_TAG.lastIndex
-  }
-  return [...names]
-}
-
-/** Searching for a fixed text takes a tenth of the time of a pattern. */
-function placesOf(text: string, html: string): number[] {
-  const places: number[] = []
-  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + 1)) places.push(at)
-  return places
-}
-
 export interface WebResult {
   /** The post as one `<article>`. Complete without JavaScript. */
   html: string
@@ -127,7 +97,13 @@ export interface StartedWeb {
   /** `WebResult.css`. */
   readonly styles: Promise<string>
   /** `formula` renders formulas: with or without KaTeX's stylesheet. */
-  finish(formula: FormulaMarkup): Promise<WebResult>
+  finish(formula: FormulaMarkup): Promise<FinishedWeb>
+}
+
+/** A rendered post. */
+export interface FinishedWeb extends Omit<WebResult, 'islands' | 'formulas'> {
+  /** What the views were given, with the prepared resources. */
+  readonly ctx: WebContext
 }
 
 /**
@@ -135,15 +111,17 @@ export interface StartedWeb {
  * Content never makes it throw: failures are in `problems`, after the reading problems.
  */
 export async function renderWeb(views: WebViews, post: Post, options: WebOptions): Promise<WebResult> {
-  return startWeb(views, post, options).finish(formulaMarkup)
+  const { ctx: _, ...result } = await startWeb(views, post, options).finish(formulaMarkup)
+  return { ...result, islands: islandsIn(result.html), formulas: hasFormulas(result.html) }
 }
 
 /** Like `renderWeb`, in two steps. */
-export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
-  const { ctx, shared } = webContext(views, post, options)
+export function startWeb(views: WebViews, post: Post, options: WebOptions, parts: PageParts = PLAIN_PARTS): StartedWeb {
+  const { ctx: known, shared } = webContext(views, post, options)
+  const ctx = parts.contextOf(known)
   const head = headOf(ctx)
   const styles = postStyles(views.lookOf, post.publication, options, shared.report)
-  const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
+  const finish = async (formula: FormulaMarkup): Promise<FinishedWeb> => {
     reportMissingData(post, shared, shared.problems)
     if (shared.transcript?.readable && !shared.transcript.hasText)
       shared.report({
@@ -161,17 +139,17 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
         own: ownNeedOptions(options),
       },
       shared.report,
-      post,
+      { budget: post.budget, data: ctx.data },
     )
     // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
-    const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? withoutMark)
+    const prepared = { ...known, resources }
+    const html = renderSafely(parts.contextOf(prepared), arrange, views.markBlock ?? withoutMark, parts)
     return {
+      ctx: prepared,
       html,
       head,
       css: await styles,
-      islands: islandsIn(html),
-      formulas: html.includes('class="katex-html'),
       problems: [...shared.problems.ofReading(post.problems), ...shared.problems.found],
     }
   }
@@ -184,32 +162,44 @@ function withoutMark(shown: ReactNode): ReactNode {
 
 type Arrange = (blocks: readonly Node[], rendered: readonly ReactNode[]) => readonly ReactNode[]
 
-function renderSafely(ctx: WebContext, arrange: Arrange, mark: MarkBlock): string {
+function renderSafely(ctx: WebContext, arrange: Arrange, mark: MarkBlock, parts: PageParts): string {
   const { blocks, footnotes, positions, footnotePositions } = ctx.outline
-  const marked = (all: readonly ReactNode[], indexes: readonly number[]) =>
-    all.map((shown, at) => mark(shown, indexes[at] ?? at))
-  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
-    markupOf(
+  const whole = (drawBlock: DrawBlock) => {
+    const drawn = (nodes: readonly Node[], name: string, indexes: readonly number[]) =>
+      nodes.map((node, at) =>
+        mark(
+          parts.draw(`${name} ${at}`, ctx, (given) => drawBlock(node, given)),
+          indexes[at] ?? at,
+        ),
+      )
+    const main = drawn(blocks, 'block', positions)
+    const notes = drawn(footnotes, 'note', footnotePositions)
+    return markupOf(
       <PostBody
         ctx={ctx}
-        blocks={[fragmentOf(arrange(blocks, marked(main, positions)), 'blocks')]}
-        notes={notes.length ? [fragmentOf(marked(notes, footnotePositions), 'notes')] : []}
+        parts={parts}
+        blocks={[fragmentOf(arrange(blocks, main), 'blocks')]}
+        notes={notes.length ? [fragmentOf(notes, 'notes')] : []}
       />,
     )
+  }
   try {
-    return whole(renderBlocks(blocks, ctx), renderBlocks(footnotes, ctx))
+    return whole(renderBlock)
   } catch {
     // A view threw inside React. Finds the block and shows its text instead.
-    return whole(
-      blocks.map((node) => renderOrText(node, ctx)),
-      footnotes.map((node) => renderOrText(node, ctx)),
-    )
+    return whole(renderOrText)
   }
+}
+
+type DrawBlock = (node: Node, ctx: WebContext) => ReactNode
+
+function renderBlock(node: Node, ctx: WebContext): ReactNode {
+  return renderNode(node, ctx.views, ctx)
 }
 
 function renderOrText(node: Node, ctx: WebContext): ReactNode {
   try {
-    const [rendered] = renderBlocks([node], ctx)
+    const rendered = renderBlock(node, ctx)
     markupOf(<>{rendered}</>)
     return rendered
   } catch (error) {

@@ -21,6 +21,8 @@ import type { Neighbour, Neighbours } from '../render/neighbours.js'
 import { post, reader, renderOptions } from '../render/option-schemas.js'
 import type { PageFeatures } from '../render/page-features.js'
 import type { AskedVote, Visit } from '../render/visit.js'
+import type { Post } from '../schema/post.js'
+import type { PageFacts } from './page-facts.js'
 
 export interface WebOptions extends RenderOptions {
   /** A reader state, or an object with the reader's flags. Default: anonymous. */
@@ -76,6 +78,15 @@ export interface PageOptions extends WebOptions {
   nonce?: string | undefined
 }
 
+/**
+ * Options of all pages of a post. What differs between its pages is in `PageFacts`. The policy allows style elements by
+ * hash: a nonce would be the same for many answers.
+ */
+export interface PagesOptions extends Omit<PageOptions, 'reader' | 'visit' | 'neighbours' | 'nonce'> {
+  /** The facts that most pages have. Other facts change the parts that depend on them. */
+  facts?: PageFacts | undefined
+}
+
 const features = group<PageFeatures>({
   comments: optional(bool),
   pdf: optional(bool),
@@ -96,13 +107,15 @@ const visit = group<Visit>({
 
 const neighbour = group<Neighbour>({ slug: text, title: text })
 
+const neighbours = group<Neighbours>({ previous: optional(neighbour), next: optional(neighbour) })
+
 const webOptions: OptionSchemas<WebOptions> = {
   ...renderOptions,
   reader: optional(reader),
   features: optional(features),
   prompts: optional(listOf(oneOf(PROMPTS))),
   visit: optional(visit),
-  neighbours: optional(group<Neighbours>({ previous: optional(neighbour), next: optional(neighbour) })),
+  neighbours: optional(neighbours),
   colorScheme: optional(oneOf(['light', 'dark', 'auto'])),
   embeds: optional(oneOf(['auto', 'frame', 'click'])),
 }
@@ -130,7 +143,24 @@ const pageOptions: OptionSchemas<PageOptions> = {
   nonce: optional(textThat('base64: letters, digits, + / = - and _', (value) => /^[\w+/=-]+$/.test(value))),
 }
 
-export const checkThemeCss = signature('themeCss', { post, theme: renderOptions.theme })
+const pageFacts = group<PageFacts>({
+  visit: optional(visit),
+  neighbours: optional(neighbours),
+  readerId: optional(nullable(id)),
+  polls: optional(stored),
+  reactions: optional(stored),
+  liked: optional(bool),
+})
+
+const { reader: _reader, visit: _visit, neighbours: _neighbours, nonce: _nonce, ...pagesOptions } = pageOptions
+
+/** A post, or what a site keeps of it. */
+const withPublication = thatIs<Pick<Post, 'publication'>>(
+  'a post from readPost',
+  (value) => isRecord(value) && isRecord(value['publication']),
+)
+
+export const checkThemeCss = signature('themeCss', { post: withPublication, theme: renderOptions.theme })
 export const checkDrawBlocks = signature('drawBlocks', { post, options: group(webOptions) })
 export const checkRenderParts = signature('renderParts', {
   post,
@@ -139,3 +169,8 @@ export const checkRenderParts = signature('renderParts', {
 export const checkRenderWeb = signature('renderWeb', { post, options: group(webOptions) })
 export const checkRenderPage = signature('renderPage', { post, options: group(pageOptions) })
 export const checkRenderPageStream = signature('renderPageStream', { post, options: group(pageOptions) })
+export const checkBind = signature('bind', { facts: pageFacts })
+export const checkCompilePages = signature('compilePages', {
+  post,
+  options: group<PagesOptions>({ ...pagesOptions, facts: optional(pageFacts) }),
+})

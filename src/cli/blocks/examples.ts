@@ -15,6 +15,27 @@ A boat of paper lasts as long as the news on it.
 Newsprint stains. Fold on a table you do not love.
 :::`,
   horizontal_rule: `---`,
+  table: `{caption="Where a paper boat can lie"}
+| Quay | Depth |
+| --- | ---: |
+| Sallow Quay | 2.1 m |`,
+  table_row: `::::table
+:::table-row
+::table-cell[Port]
+
+::table-cell[Red]
+:::
+::::`,
+  table_header: `::::table
+:::table-row
+::table-header[Creases]
+
+::table-cell[Nine]
+:::
+::::`,
+  table_cell: `| Quay |
+| --- |
+| Sallow Quay |`,
   captionedImage: `![The harbour at dusk](https://assets.diptych.example/harbour-dusk.jpg "Ten minutes before the rain.")`,
   image2: `![The harbour at dusk](https://assets.diptych.example/harbour-dusk.jpg){width=728 height=485}`,
   caption: `:::figure

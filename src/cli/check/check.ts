@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { ExpectedParts, Finding } from '@diptych/lint'
 import type { SubscriptionState } from '../../types.js'
 import type { Configuration } from '../configuration/configuration.js'
@@ -9,6 +10,7 @@ import { hasPost } from '../input/read-input.js'
 import { paintFor, widthOf } from '../terminal.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import type { ExaminedMailing } from './examine-mailing.js'
+import type { KnownChecks, Trace } from './known-checks.js'
 import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } from './report.js'
 
 export interface CheckFlags {
@@ -21,6 +23,8 @@ export interface CheckFlags {
   readonly timeZone?: string
   /** A file with the publication's fields. */
   readonly publication?: string
+  /** false examines each file, whatever is known of it. */
+  readonly cache?: boolean
 }
 
 export async function check(patterns: readonly string[], flags: CheckFlags): Promise<number> {
@@ -32,16 +36,37 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   // One browser checks all mails, so its findings come last.
   const atOnce = !flags.json && !flags.browser
   const configured = configurations()
+  const now = flags.now ?? new Date()
+  const known = await knownChecksOf(patterns, paths, flags, now)
   const unread = await eachPath(paths, async (path) => {
-    const found = await examine(await readCheckInput(path), path, flags, configured)
+    const found = await known.check(path, async (trace) => {
+      const whole = await examine(await readCheckInput(path), path, { ...flags, now }, configured, trace)
+      // The mails of many posts take memory, and only the browser needs them.
+      return flags.browser ? whole : { ...whole, mails: [] }
+    })
     examined.push(found)
     if (atOnce) show(found)
     return EXIT.fine
   })
+  // Without a place for it, the next run examines the files again.
+  await known.save().catch(() => undefined)
   const results = flags.browser ? await withBrowserFindings(examined) : examined
   if (flags.json) process.stdout.write(jsonReport(results))
   else if (!atOnce) for (const result of results) show(result)
   return worseCode(unread, verdict(results, flags.maxWarnings))
+}
+
+/** What an earlier run of the command found. Of one file, and of what a browser finds, nothing is kept. */
+async function knownChecksOf(
+  patterns: readonly string[],
+  paths: readonly string[],
+  { as, mail, now: stated, timeZone, publication, browser, cache = true }: CheckFlags,
+  now: Date,
+): Promise<KnownChecks> {
+  const { NO_KNOWN_CHECKS, openKnownChecks } = await import('./known-checks.js')
+  if (!cache || browser || paths.length < 2) return NO_KNOWN_CHECKS
+  const programs = [import.meta.url, import.meta.resolve('@diptych/lint')].map((address) => fileURLToPath(address))
+  return openKnownChecks([patterns, as, mail, stated, timeZone, publication], now, programs)
 }
 
 async function examine(
@@ -49,6 +74,7 @@ async function examine(
   path: string,
   flags: CheckFlags,
   configured: (path: string) => Promise<Configuration>,
+  trace: Trace | undefined,
 ): Promise<ExaminedMailing> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
@@ -58,7 +84,7 @@ async function examine(
       return examineMail(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
-      return examinePost(input, path, flags, await configured(path))
+      return examinePost(input, path, flags, await configured(path), trace)
   }
 }
 
@@ -78,6 +104,7 @@ async function examinePost(
   path: string,
   flags: CheckFlags,
   configuration: Configuration,
+  trace: Trace | undefined,
 ): Promise<ExaminedMailing> {
   const [{ postOf }, { examineMailing }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('../input/read-input.js'),
@@ -85,10 +112,13 @@ async function examinePost(
     import('../newsletter/newsletter.js'),
     import('../input/lookups.js'),
   ])
-  const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, { ...newsletter, configuration, links: linkLookup({ offline: true }) })
+  const looked = trace?.looked
+  const newsletter = await newsletterOf(path, { publication: flags.publication, looked })
+  const links = linkLookup({ offline: true }, looked)
+  const post = await postOf(input, { ...newsletter, configuration, links, findPage: trace?.findPage })
+  trace?.polls(Object.values(post.data.polls))
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
-  return examineMailing(input.name, post, newsletter.pictures, flags, await configuration.mail())
+  return examineMailing(input.name, post, newsletter.pictures, { ...flags, looked }, await configuration.mail())
 }
 
 async function withBrowserFindings(examined: readonly ExaminedMailing[]): Promise<ExaminedMailing[]> {

@@ -3,7 +3,7 @@ import { type BoundEmail, compileMailing, type MailTarget } from '../../email/in
 import type { Problem, SubscriptionState } from '../../types.js'
 import { mediaLookup } from '../input/lookups.js'
 import { placedProblems, type ReadInput } from '../input/read-input.js'
-import type { PictureFolder } from '../newsletter/picture-folder.js'
+import type { LookedAt, PictureFolder } from '../newsletter/picture-folder.js'
 import { mailingWithPictures, postPictures } from '../newsletter/pictures.js'
 import { formulaPictures } from '../render/formulas.js'
 import { defaultSender, SAMPLE_RECIPIENT } from '../render/mailboxes.js'
@@ -19,6 +19,8 @@ interface MailingFlags {
   readonly as?: SubscriptionState
   readonly now?: Date
   readonly timeZone?: string
+  /** Called with each file of looked up pictures before it is read. */
+  readonly looked?: LookedAt | undefined
 }
 
 /**
@@ -29,14 +31,14 @@ export async function examineMailing(
   file: string,
   post: ReadInput,
   pictures: PictureFolder,
-  { as, now = new Date(), timeZone }: MailingFlags,
+  { as, now = new Date(), timeZone, looked }: MailingFlags,
   mail: Pick<MailTarget, 'compileMailing'> = { compileMailing },
 ): Promise<ExaminedMailing> {
   const formulas = formulaPictures()
   const compiled = mail.compileMailing(post, {
     now,
     formulaImage: formulas.formulaImage,
-    resolveMedia: mediaLookup({ offline: true }),
+    resolveMedia: mediaLookup({ offline: true }, looked),
     offline: true,
     ...(timeZone ? { timeZone } : {}),
   })

@@ -11,6 +11,7 @@ export function checkCommand(root: Command, done: Done): void {
     .option('--mail', 'the inputs are emails as HTML (.eml messages need no option)')
     .option('--browser', 'also check the emails in Chromium: widths, dark modes, accessibility')
     .addOption(new Option('--max-warnings <n>', 'exit with 1 if there are more warnings than this').argParser(warnings))
+    .option('--no-cache', 'check files again that have not changed since the last run')
     .addOption(readerOption('check only the email for this reader (default: all readers)'))
     .addOption(publicationOption())
     .addOption(nowOption())
@@ -36,6 +37,9 @@ part.
 
 A post is checked as the email of every reader. If only some readers get a finding, it
 names them, as in (free, paid). --json lists them as "readers".
+
+Of several files, those that have not changed since the last run of the same command are
+not read again.
 
 Makes no network requests. Pictures of embedded videos are included if 'render',
 'preview' or 'mail' has looked them up before.

@@ -45,7 +45,8 @@ components are kept as 'unsupported' with their HTML, and reported on standard e
 
 After each import the text, links and pictures of source and post are compared. Lost and
 converted content (a table became paragraphs, a video a link) is reported with line and
-column. --json lists it: { "lost": [...], "leftOut": [...], "taken": [...] }.
+column. --json lists it, and the text of every part of the page that is not in the post:
+{ "lost": [...], "leftOut": [...], "taken": [...], "parts": [...] }.
 
 The post is the part of a page with most of its text. How many of the page's words were
 imported is printed, and prose beside the post is reported as lost (text-left-out). If the

@@ -34,7 +34,7 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
  * @throws UsageError if esbuild is missing, or for the first mistake, with its place.
  */
 export async function buildEditorScript(
-  { file, editViews }: { readonly file: string; readonly editViews: string | null },
+  { file, editViews }: Readonly<Record<'file', string> & Record<'editViews', string | null>>,
   editor: string,
 ): Promise<PageScript> {
   if (editViews !== null) await exists(editViews, 'editViews')

@@ -16,7 +16,7 @@ export interface Configuration {
   /** Reads posts. */
   diptych(): Promise<Diptych>
   /** Renders pages. */
-  web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage'>>
+  web(): Promise<Pick<WebTarget, 'renderWeb' | 'renderPage' | 'renderMarkedPage' | 'compilePages'>>
   /** Makes mails. */
   mail(): Promise<Pick<MailTarget, 'compileEmail' | 'compileMailing'>>
   /** Reads and writes Markdown. */

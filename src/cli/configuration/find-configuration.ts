@@ -31,7 +31,8 @@ async function configurationIn(file: string | null): Promise<Configuration> {
   return file === null ? PLATFORM : (await import('./load-configuration.js')).loadConfiguration(file)
 }
 
-function findConfiguration(input: string): string | null {
+/** The path of the configuration for an input; null for none. It is not loaded. */
+export function findConfiguration(input: string): string | null {
   const here = process.cwd()
   if (input === STDIN) return nearest(here)
   const path = resolve(input)

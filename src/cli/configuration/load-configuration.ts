@@ -94,7 +94,7 @@ const TYPESCRIPT = /\.m?ts$/
 /** Required parts, known by their methods: a configuration may use another copy of the package. */
 const PARTS = {
   diptych: { maker: 'createDiptych', methods: ['readPost', 'importHtml', 'recognizeLink', 'resolveLink'] },
-  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderMarkedPage'] },
+  web: { maker: 'createWeb', methods: ['renderWeb', 'renderPage', 'renderMarkedPage', 'compilePages'] },
   mail: { maker: 'createMail', methods: ['compileEmail', 'compileMailing', 'readTemplate'] },
 } as const
 

@@ -8,6 +8,7 @@ import type { Format } from '../commands/formats.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { deliver, destinationOf, type Destination } from '../files/output.js'
 import { eachPath, findInputs, readInput, STDIN } from '../input/inputs.js'
+import { folderOfFile } from '../input/page-finder.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { rewritePictures, keepAddress, relativeTo } from '../newsletter/pictures.js'
@@ -28,7 +29,11 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
   return eachPath(paths, async (path): Promise<ExitCode> => {
     const configuration = await configured(path)
     const input = await readInput(path)
-    const post = await postOf(input, { configuration, findPicture: keepAddress })
+    const post = await postOf(input, {
+      configuration,
+      findPicture: keepAddress,
+      postFolder: path === STDIN ? undefined : folderOfFile(path),
+    })
     for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : printError)(problemLine(input.name, problem))
     if (!hasPost(post)) return EXIT.content
     const move = relativeTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
@@ -56,19 +61,13 @@ function* jsonOf(post: Post, move: (address: string) => string): Generator<strin
   for (const chunk of envelopeChunks(post)) yield rewritePictures(chunk, move, 'json')
 }
 
-interface Converted {
-  readonly text: string
-  /** Names of fields of the post that the text does not contain. */
-  readonly left: readonly string[]
-}
-
 /** @param source The Markdown that the post was read from, whose front matter is kept; '' for other formats. */
-function markdownOf(
+export function markdownOf(
   post: Post,
   publication: Fields | undefined,
   source: string,
   { readMarkdown, toMarkdown }: Markdown,
-): Converted {
+): { readonly text: string; readonly left: readonly string[] } {
   // The address of a post is left out if it follows from its publication's address.
   const base = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : NO_BASE_URL
   const read = (text: string) => readMarkdown(text, { publication, findPicture: keepAddress })

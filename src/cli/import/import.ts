@@ -1,11 +1,12 @@
 import { extname } from 'node:path'
 import type { PostAudience } from '../../domain/post/entities.js'
-import { LOSS_CODES, type ImportedPost } from '../../index.js'
+import { LOSS_CODES, type ImportedPost, type LeftOutPart } from '../../index.js'
 import { isSelector } from '../../schema/html.js'
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { deliver, destinationOf, tellWritten, type Destination } from '../files/output.js'
 import { eachPath, findInputs, type InputText, readInput } from '../input/inputs.js'
+import { folderOfFile } from '../input/page-finder.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { readPublicationFile } from '../newsletter/publication.js'
 import { printError, warn } from '../terminal.js'
@@ -43,7 +44,7 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
     )
   if (flags.selector !== undefined && !isSelector(flags.selector))
     throw new UsageError(`--selector ${flags.selector}: not a CSS selector. Pass one like 'main .story'.`)
-  if (['.md', '.markdown'].includes(extname(flags.output ?? '').toLowerCase()))
+  if (['.md', '.mdx', '.markdown'].includes(extname(flags.output ?? '').toLowerCase()))
     throw new UsageError(
       `--output ${flags.output}: an import is JSON. Name a .json file, and write it as Markdown with diptych convert --to md.`,
     )
@@ -96,7 +97,8 @@ async function importFile(
 ): Promise<ExitCode> {
   if (selector !== undefined && inputFormat(input) !== 'html')
     throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
-  const post = await postOf(input, { configuration, publication, baseUrl, selector })
+  const postFolder = input.name === 'stdin' ? undefined : folderOfFile(input.name)
+  const post = await postOf(input, { configuration, publication, baseUrl, selector, postFolder })
   if (!hasPost(post)) {
     for (const problem of post.problems) printError(problemLine(input.name, problem))
     return EXIT.content
@@ -105,11 +107,19 @@ async function importFile(
     (LOSS_CODES.has(problem.code) ? printError : warn)(problemLine(input.name, problem))
   tellWritten(await deliver(envelopeChunks(post), destination, input.stem), 'post as JSON')
   losses.add(input.name, post)
-  if (post.taken && post.taken.words < post.taken.of) process.stderr.write(`${takenLine(input.name, post.taken)}\n`)
+  const { taken, leftOut } = post
+  if (taken && leftOut && taken.words < taken.of) process.stderr.write(`${takenLine(input.name, taken, leftOut())}\n`)
   return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine
 }
 
-function takenLine(name: string, { words, of }: ImportedPost['taken']): string {
+/** The largest parts that are named; `--json` has all of them. */
+const NAMED_PARTS = 5
+
+function takenLine(name: string, { words, of }: ImportedPost['taken'], leftOut: readonly LeftOutPart[]): string {
   const count = new Intl.NumberFormat('en')
-  return `${name}: imported ${count.format(words)} of the ${count.format(of)} words on the page (${Math.round((words / of) * 100)} %).`
+  const parts = leftOut.toSorted((a, b) => b.words - a.words)
+  const named = parts.slice(0, NAMED_PARTS).map((part) => `${part.element} (${count.format(part.words)})`)
+  const more = parts.length > named.length ? ` and ${parts.length - named.length} more` : ''
+  const rest = named.length === 0 ? '' : ` Left out: ${named.join(', ')}${more}; --json gives their text.`
+  return `${name}: imported ${count.format(words)} of the ${count.format(of)} words on the page (${Math.round((words / of) * 100)} %).${rest}`
 }

@@ -8,6 +8,7 @@ import { PLATFORM } from '../configuration/configuration.js'
 import { UsageError } from '../usage-error.js'
 import type { InputText } from './inputs.js'
 import { parseJson } from './json.js'
+import { pageFinder, pagesAround } from './page-finder.js'
 import { inputFormat, type PostSurroundings } from './read-input.js'
 
 /** The fields of a post by their keys in front matter. */
@@ -55,7 +56,8 @@ async function editedMarkdownFile(
   const { title } = fields
   const edited: Post = typeof title === 'string' ? { ...read, post: { ...read.post, title } } : read
   const found = links && postFolder !== undefined ? links.of(postFolder, publication, diptych) : null
-  const options = { ...reading, findLink: found?.find, pictureAddress }
+  const findPage = postFolder === undefined ? undefined : pageFinder(pagesAround(postFolder))
+  const options = { ...reading, findLink: found?.find, findPage, pictureAddress }
   const write = () => editMarkdown(text, edited, options)
   let result = write()
   if (await found?.ask()) result = write()
@@ -80,7 +82,7 @@ async function editedJsonFile(input: InputText, { post, fields }: PostEdit, surr
     const value = fields[key]
     if (value === undefined || isSame(before[key] ?? null, value)) return []
     if (isEmpty(value)) return [[stored, null]]
-    return [[stored, kind === 'authors' && Array.isArray(value) ? value.map((each) => ({ name: each })) : value]]
+    return [[stored, isNames(kind) && Array.isArray(value) ? value.map((each) => ({ name: each })) : value]]
   })
   const own = isRecord(post['post']) ? post['post'] : post
   if (changed.length > 0 && own['type'] === 'doc')
@@ -117,12 +119,17 @@ function fieldsIn(stored: unknown, keys: readonly MetaKey[]): PostFields {
       const value = Object.hasOwn(post, name) ? (post[name] ?? null) : null
       if (value === null) return kind === 'value' ? [] : [[key, kind === 'authors' ? [] : kind === 'flag' ? false : '']]
       if (kind === 'flag') return typeof value === 'boolean' ? [[key, value]] : []
-      if (typeof value === 'string') return [[key, kind === 'authors' ? [value] : value]]
-      const names = kind === 'authors' && Array.isArray(value) ? value.map(nameOf) : []
+      if (typeof value === 'string') return [[key, isNames(kind) ? [value] : value]]
+      const names = isNames(kind) && Array.isArray(value) ? value.map(nameOf) : []
       const isPlain = names.length > 0 && names.every((each) => each !== null)
       return isPlain ? [[key, names.flatMap((each) => each ?? [])]] : []
     }),
   )
+}
+
+/** Whether a field is a list of authors or tags, of which a form knows the names. */
+function isNames(kind: MetaKey['kind']): boolean {
+  return kind === 'authors' || kind === 'tags'
 }
 
 /** The name of an author of whom nothing else is said. */

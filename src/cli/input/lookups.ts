@@ -10,6 +10,7 @@ import type { Diptych, LinkBlock, ReadOptions, RecognizedLink } from '../../inde
 import type { FindLink } from '../../markdown.js'
 import { configurationOf } from '../configuration/find-configuration.js'
 import { makeStateFolder } from '../files/private-folder.js'
+import type { LookedAt } from '../newsletter/picture-folder.js'
 import { warn } from '../terminal.js'
 import { EXIT, type ExitCode } from '../usage-error.js'
 import { STDIN } from './inputs.js'
@@ -47,13 +48,17 @@ const NO_ADDRESS =
   'This link needs a lookup at the platform of the publication to become a block. Set publication.base_url.'
 const NO_ANSWER = 'This link needs an online lookup to become a block, and its service did not answer.'
 
-/** Links become the blocks that their services answer. */
-export function linkLookup({ offline = false }: MediaFlags = {}): LinkLookup {
+/**
+ * Links become the blocks that their services answer.
+ *
+ * @param looked Called with the file of each answer before it is looked for.
+ */
+export function linkLookup({ offline = false }: MediaFlags = {}, looked?: (file: string) => void): LinkLookup {
   const failed = new Map<string, number>()
   const few = limitConcurrency(AT_ONCE)
   return {
     of(folder, publication, { recognizeLink, resolveLink }) {
-      const cache = diskCache(join(folder, CACHE))
+      const cache = diskCache(join(folder, CACHE), looked)
       const found = new Map<string, LinkBlock | string>()
       const wanted = new Set<string>()
       const baseUrl = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : null
@@ -127,17 +132,22 @@ export interface MediaFlags {
   readonly offline?: boolean | undefined
 }
 
-/** Looks up pictures of videos, and stores them in the user's cache folder. */
-export function mediaLookup({ offline = false }: MediaFlags): ResolveMedia {
-  return withoutRepeatedFailures(createMediaResolver(offline ? { ...storage(), fetch: null } : storage()))
+/**
+ * Looks up pictures of videos, and stores them in the user's cache folder.
+ *
+ * @param looked Called with the file of each answer before it is looked for.
+ */
+export function mediaLookup({ offline = false }: MediaFlags, looked?: (file: string) => void): ResolveMedia {
+  const stored = storage(looked)
+  return withoutRepeatedFailures(createMediaResolver(offline ? { ...stored, fetch: null } : stored))
 }
 
 /**
  * `~/.cache/diptych/media` on Linux (XDG_CACHE_HOME), `~/Library/Caches/…` on macOS, `%LOCALAPPDATA%\diptych\Cache\…`
  * on Windows.
  */
-function storage(): MediaResolverOptions {
-  return { cache: diskCache(join(envPaths('diptych', { suffix: '' }).cache, 'media')) }
+function storage(looked: LookedAt | undefined): MediaResolverOptions {
+  return { cache: diskCache(join(envPaths('diptych', { suffix: '' }).cache, 'media'), looked) }
 }
 
 function withoutRepeatedFailures(resolve: ResolveMedia): ResolveMedia {
@@ -162,10 +172,11 @@ interface DiskCache {
 }
 
 /** A cache with one file per key in a folder. Several processes can share it, because files are written atomically. */
-export function diskCache(folder: string): DiskCache {
+export function diskCache(folder: string, looked: LookedAt = () => undefined): DiskCache {
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   return {
     async get(key) {
+      looked(pathOf(key))
       return JSON.parse(await readFile(pathOf(key), 'utf8')) as unknown
     },
     async set(key, entry) {

@@ -1,3 +1,5 @@
+import { basename, join } from 'node:path'
+import { postUrl } from '../../domain/links/post-urls.js'
 import type { FindPicture, ImportedPost, ReadOptions } from '../../index.js'
 import type { MarkdownPost } from '../../markdown.js'
 import { frontMatterSource } from '../../markdown/read/front-matter-source.js'
@@ -21,6 +23,8 @@ export interface PostSurroundings {
   readonly pictureAddress?: ((path: string) => string) | undefined
   /** Real path of the folder that the post's file is in. */
   readonly postFolder?: string | undefined
+  /** Finds pages that Markdown names. Default: among the files around the post. */
+  readonly findPage?: ((name: string) => string | null) | undefined
   /** Looks up links of Markdown at their services. Default: such links stay links. */
   readonly links?: LinkLookup | undefined
   /** Original address of a page, for relative addresses that are not files. */
@@ -30,7 +34,7 @@ export interface PostSurroundings {
 }
 
 /** A post, with the source positions of its parts if the file is Markdown, and the share of a page that it has. */
-export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<ImportedPost, 'taken'>>
+export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'> & Pick<ImportedPost, 'taken' | 'leftOut'>>
 
 /**
  * Reads the post in a file: JSON that `readPost` knows, Markdown, or the HTML of a body or page.
@@ -52,14 +56,20 @@ const readAs = {
     ])
     return readPost(parseJson(input), readOptions(surroundings))
   },
-  async markdown({ text }: InputText, surroundings: PostSurroundings): Promise<ReadInput> {
-    const { readMarkdown } = await configurationIn(surroundings).markdown()
-    const { postFolder, publication, links } = surroundings
-    const options = readOptions(surroundings)
-    if (!links || postFolder === undefined) return readMarkdown(text, options)
-    const own = links.of(postFolder, publication, await configurationIn(surroundings).diptych())
-    const post = readMarkdown(text, { ...options, findLink: own.find })
-    return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
+  async markdown({ name, text }: InputText, surroundings: PostSurroundings): Promise<ReadInput> {
+    const [{ readMarkdown }, { pageFinder, pagesAround }] = await Promise.all([
+      configurationIn(surroundings).markdown(),
+      import('./page-finder.js'),
+    ])
+    const { postFolder, publication, links, findPage } = surroundings
+    const around = postFolder === undefined ? {} : { findPage: findPage ?? pageFinder(pagesAround(postFolder)) }
+    const own =
+      postFolder === undefined
+        ? undefined
+        : links?.of(postFolder, publication, await configurationIn(surroundings).diptych())
+    const options = { ...readOptions(surroundings), ...around, findLink: own?.find }
+    const post = readMarkdown(text, options)
+    return withFileName((await own?.ask()) ? readMarkdown(text, options) : post, postFolder, name)
   },
   async html({ text }: InputText, surroundings: PostSurroundings): Promise<ReadInput> {
     const { importHtml, readPost } = await configurationIn(surroundings).diptych()
@@ -69,6 +79,19 @@ const readAs = {
     const post = importHtml(text, { ...options, baseUrl, selector })
     return { ...post, positionOf: (path) => (path === TITLE_PATH ? { line: 1, column: 1 } : null) }
   },
+}
+
+/** Adds the date and the address that stand in the name of a file of Jekyll. */
+async function withFileName(post: ReadInput, postFolder: string | undefined, name: string): Promise<ReadInput> {
+  if (post.post.post_date !== undefined && post.post.slug !== undefined) return post
+  const { jekyllName } = await import('./page-finder.js')
+  const stated = jekyllName(join(postFolder ?? '', basename(name)))
+  if (!stated) return post
+  const { post_date = stated.date, slug = stated.slug ?? undefined } = post.post
+  const { base_url: base } = post.publication
+  const address =
+    slug !== undefined && post.post.canonical_url === base ? { canonical_url: postUrl(post.publication, slug) } : {}
+  return { ...post, post: { ...post.post, post_date, ...(slug === undefined ? {} : { slug }), ...address } }
 }
 
 function configurationIn({ configuration = PLATFORM }: PostSurroundings): ConfiguredReader {
@@ -85,7 +108,7 @@ export type InputFormat = 'json' | 'html' | 'markdown'
 /** The format of a file, by its extension, else by its first characters. */
 export function inputFormat({ extension, text }: Pick<InputText, 'extension' | 'text'>): InputFormat {
   if (extension === '.json') return 'json'
-  if (/^\.(?:md|markdown)$/.test(extension)) return 'markdown'
+  if (/^\.(?:mdx?|markdown)$/.test(extension)) return 'markdown'
   if (/^\.x?html?$/.test(extension) || /^\s*</.test(text)) return 'html'
   // Front matter between fences or a heading. JSON begins with neither.
   if (/^(?:---\w*[ \t]*\r?\n|(?:\+\+\+|;;;)[ \t]*\r?\n|#{1,6} )/.test(text)) return 'markdown'

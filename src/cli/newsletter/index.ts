@@ -24,6 +24,8 @@ export {
   type PostSurroundings,
   type ReadInput,
 } from '../input/read-input.js'
+export { cacheFile } from './known-files.js'
+export { knownPosts, type KnownPosts } from './known-posts.js'
 export { newsletterOf, type Newsletter, type NewsletterOptions } from './newsletter.js'
 export {
   isWithinFolder,
@@ -34,9 +36,25 @@ export {
   type PictureFolder,
   type PictureKind,
 } from './picture-folder.js'
-export { mailingWithPictures, postPictures, shownPictures, withInlinePictures } from './pictures.js'
-export { openPostLibrary, type PostLibrary, type PostLibraryEvents } from './post-library.js'
-export type { JsonPlace, PostEntry, Watched } from './read-watched.js'
+export {
+  keepAddress,
+  mailingWithPictures,
+  postPictures,
+  rewritePictures,
+  shownPictures,
+  withInlinePictures,
+} from './pictures.js'
+export {
+  openPostLibrary,
+  type KnownPost,
+  type PostLibrary,
+  type PostLibraryEvents,
+  type PostSummaries,
+} from './post-library.js'
+export type { JsonPlace, PostEntry, PostSummary, Watched } from './read-watched.js'
+export { openSafeArchive, type SafeArchive } from '../import/archive/safe-archive.js'
+export { markdownOf } from '../import/convert.js'
+export { envelopeChunks } from '../import/envelope.js'
 export { formulaPictures, formulaStyles, type DrawFormula, type FormulaPictures } from '../render/formulas.js'
 export { defaultSender, hasSender, SAMPLE_RECIPIENT, SAMPLE_TOKEN } from '../render/mailboxes.js'
 export { findingsOf, type ViewedBy } from '../check/examine-mailing.js'

@@ -45,6 +45,8 @@ export interface NewsletterOptions {
   readonly publication?: string | undefined
   /** Real path that picture paths are relative to. Default: the newsletter's folder. */
   readonly base?: string | undefined
+  /** Called with each file before it is looked for or read: the newsletter and its posts depend on it. */
+  readonly looked?: ((file: string) => void) | undefined
 }
 
 /**
@@ -54,7 +56,10 @@ export interface NewsletterOptions {
  *
  * @throws UsageError for a publication's file that is unreadable, not JSON or not an object.
  */
-export async function newsletterOf(path: string, { publication, base }: NewsletterOptions = {}): Promise<Newsletter> {
+export async function newsletterOf(
+  path: string,
+  { publication, base, looked }: NewsletterOptions = {},
+): Promise<Newsletter> {
   const from = folderOf(path)
   const found = publication === undefined ? findPublicationFile(from) : null
   const file = publication ?? found
@@ -62,7 +67,7 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
   const isInside = home === from || isWithinFolder(home, from)
   // Without a publication.json, a post can use the pictures below the folder that the command works on.
   const folder = file !== null && isInside ? home : (base ?? from)
-  const pictures = pictureFolder(base ?? folder, folder)
+  const pictures = pictureFolder(base ?? folder, folder, looked)
   const findPicture = pictures.finder(from)
   const pictureAddress = (path: string) => relativeAddress(from, join(base ?? folder, path))
   if (file === null)
@@ -78,6 +83,7 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
       stamp: '',
     }
   const name = publication ?? shownPath(file)
+  looked?.(file)
   const stated = await readPublicationFile(file, name)
   const placed = withLocalPictures(stated, PICTURES, pictures.finder(home))
   const { fields, problems } = checkPublication(placed.value as Fields, found === null ? () => false : isNoField)

@@ -27,6 +27,9 @@ export interface PictureFolder {
   pathOf(path: string): string
 }
 
+/** Called with the path of a file that is about to be looked for or read: a result depends on it. */
+export type LookedAt = (file: string) => void
+
 /** Bytes. Larger pictures are for print and too large to attach to a mail. */
 const LARGEST = 10_000_000
 /** Bytes to read for the dimensions. Cameras put a thumbnail before them. */
@@ -35,12 +38,13 @@ const HEAD = 1_000_000
 /**
  * @param base Real path that picture paths are relative to.
  * @param folder Real path of the newsletter: `base`, or a folder within it.
+ * @param looked Called with the path of each picture before it is looked for.
  */
-export function pictureFolder(base: string, folder = base): PictureFolder {
+export function pictureFolder(base: string, folder = base, looked: LookedAt = () => undefined): PictureFolder {
   return {
     finder: (from) => (address) => {
       if (!isRelativeAddress(address)) return null
-      const file = fileAt(address, folder, from)
+      const file = fileAt(address, folder, from, looked)
       if ('problem' in file) return file.problem
       const found = withFile(file.real, (opened) => opened.kind)
       if (typeof found === 'string') return `${shownPicture(address)} ${found}`
@@ -49,6 +53,7 @@ export function pictureFolder(base: string, folder = base): PictureFolder {
     },
     pathOf: (path) => resolve(base, path),
     read(path) {
+      looked(resolve(base, path))
       const file = realFile(folder, resolve(base, path))
       if (file === null) return null
       const read = withFile(file, ({ kind, bytes }) => ({ name: basename(file), type: kind.type, bytes: bytes() }))
@@ -57,7 +62,12 @@ export function pictureFolder(base: string, folder = base): PictureFolder {
   }
 }
 
-function fileAt(address: string, folder: string, from: string): { real: string } | { problem: string } {
+function fileAt(
+  address: string,
+  folder: string,
+  from: string,
+  looked: LookedAt,
+): { real: string } | { problem: string } {
   const [stated = ''] = trimUrl(address).split(/[?#]/, 1)
   const path = decodeComponent(stated) ?? stated
   const candidate = isAbsolute(path) ? (isWithinFolder(folder, path) ? path : join(folder, path)) : resolve(from, path)
@@ -65,6 +75,7 @@ function fileAt(address: string, folder: string, from: string): { real: string }
     return { problem: `${shownPicture(address)} is not a path. Separate its parts with "/".` }
   if (!isWithinFolder(folder, candidate))
     return { problem: `${shownPicture(address)} is outside the newsletter's folder. Move the picture into the folder.` }
+  looked(candidate)
   const real = realFile(folder, candidate)
   return real === null
     ? {

@@ -40,6 +40,14 @@ export interface ReadFile {
   readonly watched: Watched
   /** Version of the file, to detect changes. */
   readonly stamp: string
+  /** What stays of the post if a library does not keep it: see `PostSummaries`. */
+  readonly summary?: PostSummary | undefined
+}
+
+/** What a program knows about a post without its text. */
+export interface PostSummary {
+  /** The title of the post. */
+  readonly title: string
 }
 
 /** The surroundings of a post's file, and their version to detect changes. */
@@ -61,6 +69,7 @@ export async function readWatched(
   before: ReadFile | undefined,
   revision: () => number,
   surroundings: (file: string) => Promise<Surroundings> = async () => NOTHING_AROUND,
+  known: (stamp: string) => PostSummary | null = () => null,
 ): Promise<ReadFile | null> {
   const real = await realFileWithin(file, base)
   if (real === null) return null
@@ -70,22 +79,33 @@ export async function readWatched(
     const around = await surroundings(real)
     const stamp = `${stats.mtimeNs} ${stats.size} ${stats.ino} ${around.stamp}`
     if (stamp === before?.stamp) return before
+    const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
+    const summary = known(stamp)
+    if (summary)
+      return {
+        stamp,
+        summary,
+        watched: {
+          entry: { ...common, title: summary.title || null, state: 'fine', broken: null, showable: true },
+          post: null,
+        },
+      }
     const read =
       stats.size > LARGEST
         ? { broken: { ...NOWHERE, message: 'The file is too large for a post.' } }
         : await postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, around)
-    const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
     const kept = before?.watched.post ?? null
     return 'broken' in read
       ? {
           stamp,
+          summary: before?.summary,
           watched: {
             entry: {
               ...common,
               title: before?.watched.entry.title ?? null,
               state: 'broken',
               broken: read.broken,
-              showable: kept !== null,
+              showable: before?.watched.entry.showable ?? false,
             },
             post: kept,
           },
@@ -106,9 +126,10 @@ export async function readWatched(
         : code === 'EACCES'
           ? 'Permission denied. Allow reading the file.'
           : `The file cannot be read (${code}).`
-    const { entry, post } = before?.watched ?? { entry: { title: null }, post: null }
+    const { entry, post } = before?.watched ?? { entry: { title: null, showable: false }, post: null }
     return {
       stamp: message,
+      summary: before?.summary,
       watched: {
         entry: {
           name,
@@ -117,7 +138,7 @@ export async function readWatched(
           title: entry.title,
           state: 'broken',
           broken: { ...NOWHERE, message },
-          showable: post !== null,
+          showable: entry.showable,
         },
         post,
       },

@@ -59,13 +59,19 @@ async function drawInstalled(tex: string, display: boolean): ReturnType<DrawForm
 }
 
 function isInstalled(): boolean {
+  return formulaPackages().length === PACKAGES.length
+}
+
+/** The `package.json` of each installed package that draws formulas. */
+export function formulaPackages(): string[] {
   const { resolve } = createRequire(import.meta.url)
-  try {
-    for (const name of PACKAGES) resolve(`${name}/package.json`)
-    return true
-  } catch {
-    return false
-  }
+  return PACKAGES.flatMap((name) => {
+    try {
+      return [resolve(`${name}/package.json`)]
+    } catch {
+      return []
+    }
+  })
 }
 
 /**

@@ -1,15 +1,42 @@
 import { decodeComponent, encodeComponent } from '../links/percent-encoding.js'
 
+/** A method of HTTP. */
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface ReaderRoute {
+  /** The HTTP method. */
   readonly method: CallMethod
   /** Names in braces are placeholders: `/api/v1/poll/{id}`. */
   readonly path: string
 }
 
+/** A call of a reader. */
+export type ReaderRouteName =
+  | 'poll'
+  | 'createPoll'
+  | 'savePoll'
+  | 'vote'
+  | 'subscribe'
+  | 'signUp'
+  | 'claimGift'
+  | 'following'
+  | 'saveSelection'
+  | 'saveImageSelection'
+  | 'theme'
+  | 'defaultPublication'
+  | 'recommendation'
+  | 'recommend'
+  | 'referralTiers'
+  | 'saveSpeakers'
+  | 'messageProfile'
+  | 'uploadImage'
+  | 'like'
+  | 'unlike'
+  | 'follow'
+  | 'restack'
+
 /** Method and path of each call of a reader. `like`, `unlike`, `follow` and `restack` are not documented (O-50). */
-export const READER_ROUTES = {
+export const READER_ROUTES: Readonly<Record<ReaderRouteName, ReaderRoute>> = {
   poll: { method: 'GET', path: '/api/v1/poll/{id}' },
   createPoll: { method: 'POST', path: '/api/v1/poll' },
   savePoll: { method: 'PUT', path: '/api/v1/poll/{id}' },
@@ -32,10 +59,7 @@ export const READER_ROUTES = {
   unlike: { method: 'DELETE', path: '/api/v1/post/{id}/reaction' },
   follow: { method: 'POST', path: '/api/v1/user/{id}/follow' },
   restack: { method: 'POST', path: '/api/v1/restack' },
-} as const satisfies Readonly<Record<string, ReaderRoute>>
-
-/** One of `READER_ROUTES`. */
-export type ReaderRouteName = keyof typeof READER_ROUTES
+}
 
 /** Fills the placeholders of a path. */
 export function fillPath(path: string, values: Readonly<Record<string, number | string>>): string {

@@ -68,6 +68,13 @@ export interface Byline {
   bestseller_tier?: number | undefined
 }
 
+/** A subject of a post. */
+export interface PostTag {
+  name: string
+  /** In addresses. Default: none. */
+  slug?: string | undefined
+}
+
 /** D-PTYPE */
 export type PostType = 'newsletter' | 'adhoc_email' | 'thread' | 'podcast' | 'video' | 'restack' | 'page'
 
@@ -81,6 +88,12 @@ export interface PostMeta {
   subtitle?: string | undefined
   description?: string | undefined
   truncated_body_text?: string | undefined
+  /** The title in search results and of the window. Default: the title. */
+  search_engine_title?: string | undefined
+  /** Default: the description. */
+  search_engine_description?: string | undefined
+  /** The title where the post is shared. Default: the title. */
+  social_title?: string | undefined
   canonical_url: string
   post_date?: string | undefined
   audience: PostAudience
@@ -91,6 +104,7 @@ export interface PostMeta {
   cover_image?: string | undefined
   cover_image_alt?: string | undefined
   section_name?: string | undefined
+  postTags?: readonly PostTag[] | undefined
   /** BCP 47; default: the publication's. */
   language?: string | undefined
   publishedBylines: readonly Byline[]

@@ -17,10 +17,8 @@ export interface OwnMergeField {
 /** The merge fields that every instance knows. */
 export type PlatformMergeField =
   | { kind: 'vote'; pollId: number | string; optionId: number | string }
-  | { kind: 'unsubscribe' }
-  | { kind: 'manage' }
-  | { kind: 'viewOnline' }
-  | { kind: 'referral' }
+  /** `pixel` is a picture that tells the sender who opened the mail. */
+  | { kind: 'unsubscribe' | 'manage' | 'viewOnline' | 'referral' | 'pixel' }
   /** A mail that shares the recipient's referral link. */
   | { kind: 'referralMail'; name: string }
   | { kind: 'sponsorClick'; campaignId: number | string; publicationId?: number | undefined; url?: string | undefined }
@@ -28,8 +26,6 @@ export type PlatformMergeField =
   | { kind: 'field'; name: string; fallback: string }
   /** A link that tells the sender who clicked; `number` counts from 1 within the mail. */
   | { kind: 'link'; number: number; url: string }
-  /** A picture that tells the sender who opened the mail. */
-  | { kind: 'pixel' }
 
 /** The recipient of a mail. `token` authenticates links that act for them. */
 export interface Recipient {

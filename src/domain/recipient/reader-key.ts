@@ -2,7 +2,7 @@
  * What names a reader of a site in signed links, votes and gifts. Ids of lists from other systems are other names, so a
  * link of such a list never acts for a reader of the site.
  */
-export function readerKey({ id }: { readonly id: number }): string {
+export function readerKey({ id }: Readonly<Record<'id', number>>): string {
   return `reader:${id}`
 }
 

@@ -16,16 +16,21 @@ const ADDRESSES = ['url', 'href', 'src'] as const
 export function reportForeignTags(
   subject: string,
   fields: readonly string[],
-  { titlePaths }: Pick<Post, 'titlePaths'>,
+  { titlePaths, problems }: Pick<Post, 'titlePaths' | 'problems'>,
   ctx: EmailContext,
 ): void {
+  const known = new Set(problems.flatMap(({ code, message }) => (code === 'merge-tag-foreign' ? [message] : [])))
   const inText = (text: string, path: string, place: string) => {
-    for (const { tag, origin } of foreignTags(text))
+    for (const { tag, origin } of foreignTags(text)) {
+      const message = `${quoted(tag)}${place} is template code (${origin}) that is not filled in, so readers see it literally. ${insteadOf(tag)}`
+      // Reading Markdown reports it with its line.
+      if (known.has(message)) continue
       ctx.report({
         path,
         code: 'merge-tag-foreign',
-        message: `${quoted(tag)}${place} is template code (${origin}) that is not filled in, so readers see it literally. ${insteadOf(tag)}`,
+        message,
       })
+    }
     for (const name of unknownFields(text, fields))
       ctx.report({
         path,

@@ -4,7 +4,7 @@ import type { PostReader, ReadOptions } from '../../instance/post-reader.js'
 import type { Post } from '../../schema/post.js'
 import { hasRole } from '../../schema/role.js'
 import { markdownInput, type MarkdownInput } from '../read/read-markdown.js'
-import type { FindLink, MarkdownSetup } from '../read/run.js'
+import type { FindLink, FindPage, MarkdownSetup } from '../read/run.js'
 import { typeFor } from '../syntax-blocks.js'
 import { blockMarkdown, hasRoleOf, isList, listBlock, storedMarkdown } from '../write/blocks.js'
 import type { NoteLabels } from '../write/inline.js'
@@ -32,6 +32,7 @@ const ROUNDS = 4
 /** `EditMarkdownOptions`. */
 interface EditOptions extends ReadOptions {
   readonly findLink?: FindLink | undefined
+  readonly findPage?: FindPage | undefined
   readonly pictureAddress?: ((path: string) => string | null) | undefined
 }
 
@@ -49,10 +50,10 @@ export function editedMarkdown(
   { readPost }: Pick<PostReader, 'readPost'>,
   source: string,
   edited: Post,
-  { findLink, pictureAddress, ...options }: EditOptions,
+  { findLink, findPage, pictureAddress, ...options }: EditOptions,
 ): string {
   const read = (text: string): Reading => {
-    const input = markdownInput(setup, text, { findLink, findPicture: options.findPicture })
+    const input = markdownInput(setup, text, { findLink, findPage, findPicture: options.findPicture })
     const post = readPost(input.input, options)
     return {
       source: text,

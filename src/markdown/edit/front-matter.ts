@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type ParsedNode } from 'yaml'
+import { rankOf } from '../foreign-keys.js'
 import { META_KEYS, metaKey } from '../meta-keys.js'
 import { frontMatterSource, type FrontMatterSource } from '../read/front-matter-source.js'
 
@@ -71,7 +72,12 @@ function yamlEdit(source: FrontMatterSource, key: string, value: FrontMatterValu
   const items = contents?.items ?? []
   const isFlow = contents?.flow === true
   const wanted = metaKey(META_KEYS, key)
-  const pair = items.find((item) => isScalar(item.key) && metaKey(META_KEYS, String(item.key.value)) === wanted)
+  const nameIn = ({ key: name }: { readonly key: unknown }) => (isScalar(name) ? String(name.value) : '')
+  const pair =
+    items.find((item) => metaKey(META_KEYS, nameIn(item)) === wanted) ??
+    bestOf(items, (item) => rankOf(wanted?.stored ?? '', nameIn(item)))
+  // `published: false` says the opposite of a draft that is not published.
+  if (pair && wanted?.stored === 'is_draft' && rankOf('is_draft', nameIn(pair)) !== -1) return null
   if (!pair) {
     if (value === null) return undefined
     if (isFlow) return flowEntry(text, key, value, items.length > 0)
@@ -104,6 +110,11 @@ function yamlEdit(source: FrontMatterSource, key: string, value: FrontMatterValu
   // `key: |` begins on the line of the key, a list on the line after it.
   const start = isSeq(own) && own.flow !== true ? text.indexOf(':', keyRange[1]) + 1 : from
   return { from: start, to: end, insert: start === from ? insert : ` ${insert}` }
+}
+
+/** The entry with the best rank; undefined if none has one. */
+function bestOf<T>(items: readonly T[], rank: (item: T) => number): T | undefined {
+  return items.filter((item) => rank(item) !== -1).sort((one, other) => rank(one) - rank(other))[0]
 }
 
 function flowEntry(

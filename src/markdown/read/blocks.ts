@@ -7,14 +7,19 @@ import { trimEndOf } from '../../domain/values/trim-end.js'
 import type { AnyBlock } from '../../schema/define.js'
 import { partAttribute, type NodeRole } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
-import { attributeFor, blockFor, isOf, markFor, partFor, typeFor } from '../syntax-blocks.js'
+import { attributeFor, blockFor, isOf, partFor, typeFor } from '../syntax-blocks.js'
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
+import { bold } from './bold.js'
+import { calloutNode, noteFold } from './callout.js'
 import { directiveNodes } from './directives.js'
+import { codeLanguage, foreignNodes } from './foreign-blocks.js'
+import { noteKramdown } from './foreign-inline.js'
 import { flattenedTags, isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { paragraphNodes } from './paragraph.js'
-import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
+import { blockPosition, inlinePosition, note, placed, shownSource, upTo, type Cursor, type ReadRun } from './run.js'
+import { tableNodes } from './tables.js'
 
 /** The blocks of one token: none for a comment, several for HTML. */
 export interface ReadPart {
@@ -124,6 +129,14 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor, as: AnyBlock | null
     const content = blockNodes(run, upTo(cursor, 'blockquote_close'))
     return [placed(run, { type: readAs(run, 'quote', as), ...(content.length ? { content } : {}) }, here)]
   }
+  if (type === 'callout_open') return [calloutOf(run, token, cursor)]
+  if (type === 'dl_open') return definitionNodes(run, upTo(cursor, 'dl_close'))
+  if (type === 'foreign_tag' || type === 'foreign_open') return foreignBlocks(run, token, cursor)
+  if (type === 'mdx_module' || type === 'mdx_expression') return leftOutCode(run, token)
+  if (type === 'kramdown') {
+    noteKramdown(run, token.content, here())
+    return []
+  }
   if (type === 'hr') return [placed(run, { type: readAs(run, 'rule', as) }, here)]
   if (type === 'fence') return fenceNodes(run, token, as)
   if (type === 'code_block') return [placed(run, codeNode(run, '', token.content, as), here)]
@@ -133,7 +146,7 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor, as: AnyBlock | null
     const attrs = { [attributeFor(kit.node(formula)?.def, 'tex')]: token.content }
     return [placed(run, { type: formula, attrs }, here)]
   }
-  if (type === 'table_open') return tableNodes(run, token, upTo(cursor, 'table_close'))
+  if (type === 'table_open') return tableNodes(run, token, upTo(cursor, 'table_close'), as)
   if (type === 'note_open') {
     const content = blockNodes(run, upTo(cursor, 'note_close'))
     const node: JsonNode = { type: typeFor(kit, 'note'), note: metaOf(token).label }
@@ -146,6 +159,62 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor, as: AnyBlock | null
     return [codeNode(run, '', token.content)]
   }
   if (type === 'inline') return paragraphNodes(run, token, as)
+  return []
+}
+
+/** A callout of GitHub or Obsidian. */
+function calloutOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode {
+  const place = () => blockPosition(run, token)
+  const { callout } = metaOf(token)
+  const [label, ...inner] = upTo(cursor, 'callout_close')
+  const title = label ? inlineNodes(run, label).filter((node) => node['block'] !== true) : []
+  if (callout?.folds) noteFold(run, place())
+  return calloutNode(run, { kind: callout?.kind ?? null, title, content: blockNodes(run, inner), place })
+}
+
+/** Posts have no definition lists: a term is a paragraph in bold, and its definitions follow. */
+function definitionNodes(run: ReadRun, tokens: readonly Token[]): JsonNode[] {
+  const cursor: Cursor = { tokens, at: 0 }
+  const nodes: JsonNode[] = []
+  while (cursor.at < tokens.length) {
+    const token = tokens[cursor.at++]
+    if (token?.type === 'dd_open') appendAll(nodes, blockNodes(run, upTo(cursor, 'dd_close')))
+    if (token?.type !== 'dt_open') continue
+    const [inline] = upTo(cursor, 'dt_close')
+    const content = inline ? inlineNodes(run, inline).map((node) => bold(run, node)) : []
+    nodes.push(
+      placed(run, { type: run.kit.typeOf('paragraph').name, ...(content.length ? { content } : {}) }, () =>
+        blockPosition(run, token),
+      ),
+    )
+  }
+  return nodes
+}
+
+/** The blocks of a shortcode, a Liquid tag or a component, with what stands in it. */
+function foreignBlocks(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
+  const place = () => blockPosition(run, token)
+  const { tag } = metaOf(token)
+  const inner = token.type === 'foreign_open' ? upTo(cursor, 'foreign_close') : null
+  if (!tag) return []
+  if (token.info === 'code') return [placed(run, codeNode(run, codeLanguage(tag), token.content), place)]
+  return foreignNodes(run, { tag, content: inner && blockNodes(run, inner), place }).map((node) =>
+    run.places.has(node) ? node : placed(run, node, place),
+  )
+}
+
+const IMPORTED_PICTURE = /\bimport\s+([\w$]+)\s+from\s+["']([^"'\n]+\.(?:png|jpe?g|gif|webp|avif|svg))["']/gi
+
+/** Code of MDX, which nobody runs. */
+function leftOutCode(run: ReadRun, token: Token): JsonNode[] {
+  for (const [, name = '', path = ''] of token.content.matchAll(IMPORTED_PICTURE)) run.imports.set(name, path)
+  const what = token.type === 'mdx_module' ? 'Imports and exports' : 'Expressions'
+  note(
+    run,
+    'left-out',
+    `${what} of MDX are not run. ${shownSource(token.content)} is left out.`,
+    blockPosition(run, token),
+  )
   return []
 }
 
@@ -254,6 +323,14 @@ function storedNodes(json: string): JsonNode[] | null {
   }
 }
 
+function holdsTable(run: ReadRun, node: JsonNode): boolean {
+  const { content } = node
+  return (
+    isOf(run.kit, node, 'table') ||
+    (Array.isArray(content) && content.some((child: JsonNode) => holdsTable(run, child)))
+  )
+}
+
 /** Tags of a table whose cells hold Markdown. The table itself is reported. */
 const TABLE_PART = /^\s*(?:<\/?(?:table|thead|tbody|tfoot|tr|td|th)(?=[\s>])[^<>]*>\s*)+$/i
 
@@ -267,53 +344,13 @@ function htmlNodes(run: ReadRun, token: Token): JsonNode[] {
     const line = position ? start.line + position.line - 1 : start.line
     note(run, code, message, { line, column: position?.column ?? start.column }, first ?? null)
   }
-  // Tables that were read as rows are reported by the import.
-  const isRead = problems.some(({ code }) => code === 'table-flattened')
+  // The import reports tables that it reads as rows.
+  const isRead =
+    problems.some(({ code }) => code === 'table-flattened') || content.some((node) => holdsTable(run, node))
   for (const { code, message, index } of flattenedTags(token.content)) {
     if (code === 'table-flattened' && isRead) continue
     const line = start.line + token.content.slice(0, index).split('\n').length - 1
     note(run, code, message, { line, column: 1 }, first ?? null)
   }
   return content.map((node) => placed(run, { ...node }, () => start))
-}
-
-/** The schema has no tables, so each row becomes a paragraph, with the head in bold. */
-function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonNode[] {
-  const paragraph = run.kit.typeOf('paragraph').name
-  const rows: JsonNode[] = []
-  let cells: JsonNode[][] = []
-  let row = token
-  let isHead = false
-  for (const part of tokens) {
-    if (part.type === 'thead_open') isHead = true
-    else if (part.type === 'thead_close') isHead = false
-    else if (part.type === 'tr_open') [row, cells] = [part, []]
-    else if (part.type === 'inline') {
-      // Only rows know their line.
-      part.map = row.map
-      cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(run, node) : node)))
-    } else if (part.type === 'tr_close') {
-      // Short rows are filled up with empty cells: a wide table of short rows would become much longer than its source.
-      while (cells.length > 1 && cells.at(-1)?.length === 0) cells.pop()
-      const content = cells.flatMap((cell, at) => (at === 0 ? cell : [{ type: 'text', text: ' | ' }, ...cell]))
-      const own = row
-      rows.push(placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, own)))
-    }
-  }
-  note(
-    run,
-    'table-flattened',
-    'Posts cannot contain tables. Each row became a paragraph. Use a picture or a Datawrapper chart instead.',
-    blockPosition(run, token),
-    rows[0] ?? null,
-  )
-  return rows
-}
-
-function bold({ kit }: ReadRun, node: JsonNode): JsonNode {
-  const marks = Array.isArray(node['marks']) ? (node['marks'] as JsonNode[]) : []
-  const strong = markFor(kit, 'strong')
-  return marks.some(({ type }) => type === strong) || node['type'] !== 'text'
-    ? node
-    : { ...node, marks: [...marks, { type: strong }] }
 }

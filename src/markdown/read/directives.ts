@@ -10,9 +10,13 @@ import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
 import { attributeFor, isOf } from '../syntax-blocks.js'
 import { type ListedAttribute, readAttributeList } from '../syntax/attribute-list.js'
+import { CALLOUTS } from '../syntax/foreign-tag.js'
 import { metaOf } from '../syntax/token-types.js'
 import { setOwn, takeAttributes } from './attributes.js'
-import { inlineNodes, plainAlt } from './inline.js'
+import { calloutNode } from './callout.js'
+import { pictureAddress } from './foreign-addresses.js'
+import { inlineNodes } from './inline.js'
+import { plainAlt } from './plain-alt.js'
 import {
   blockPosition,
   type Cursor,
@@ -105,6 +109,10 @@ export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readB
   const { name = '', unclosed = false, attributes = [], source = '' } = metaOf(token)
   const here = () => blockPosition(run, token)
   const def = run.names.block(name)
+  if (!def && !isLeaf && CALLOUTS.has(name.toLowerCase())) {
+    const title = label ? inlineNodes(run, label).filter((node) => node['block'] !== true) : []
+    return [calloutNode(run, { kind: name, title, content: readBlocks(run, inner), place: here })]
+  }
   if (!def) return unknown(run, token, source, inner, readBlocks)
   if (unclosed)
     note(
@@ -251,14 +259,14 @@ function takeLabel(run: ReadRun, node: JsonNode, def: AnyBlock, label: Token | n
 }
 
 /** Reads the pictures in a gallery, with captions from their titles. Other text is the caption of the gallery. */
-function galleryPictures({ kit }: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
+function galleryPictures(run: ReadRun, node: JsonNode, tokens: readonly Token[]): void {
   const images: Record<string, unknown>[] = []
   const captions: string[] = []
   for (const inline of tokens) {
     if (inline.type !== 'inline') continue
     const words: string[] = []
     for (const token of inline.children ?? []) {
-      if (token.type === 'image') images.push(pictureOf(token))
+      if (token.type === 'image') images.push(pictureOf(run, token, inline))
       else if (token.type === 'softbreak') words.push(' ')
       else words.push(token.content)
     }
@@ -267,11 +275,12 @@ function galleryPictures({ kit }: ReadRun, node: JsonNode, tokens: readonly Toke
   }
   const gallery: Record<string, unknown> = { images }
   if (captions.length > 0) gallery['caption'] = captions.join(' ')
-  node['attrs'] = { [attributeFor(kit.node(String(node['type']))?.def, 'gallery')]: gallery }
+  node['attrs'] = { [attributeFor(run.kit.node(String(node['type']))?.def, 'gallery')]: gallery }
 }
 
-function pictureOf(token: Token): Record<string, unknown> {
-  const picture: Record<string, unknown> = { src: token.attrGet('src') ?? '' }
+function pictureOf(run: ReadRun, token: Token, inline: Token): Record<string, unknown> {
+  const place = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
+  const picture: Record<string, unknown> = { src: pictureAddress(run, token, place) }
   const alt = plainAlt(token)
   if (alt !== '') picture['alt'] = alt
   const title = token.attrGet('title')

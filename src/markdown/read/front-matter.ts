@@ -1,134 +1,15 @@
-import { parse, TomlDate, TomlError } from 'smol-toml'
-import { isRecord } from '../../domain/values/stored-value.js'
 import { nearestName } from '../../options/nearest-name.js'
 import type { Position } from '../../schema/problem.js'
 import { quoted } from '../../schema/quoted.js'
+import { foreignFields, rankOf } from '../foreign-keys.js'
 import { AUTHOR_KEYS, comparable, META_KEYS, metaKey, type MetaKey, SCHEMA_VERSION } from '../meta-keys.js'
 import { setOwn } from './attributes.js'
+import { dateOf, foreignValue } from './foreign-values.js'
 import { frontMatterSource, type FrontMatterSource } from './front-matter-source.js'
-import { DEEPEST_META, type MetaEntry, type MetaValue, type NoteMeta } from './meta-value.js'
-import type { PendingProblem } from './run.js'
-import { type MetaSource, yamlEntries } from './yaml-values.js'
-
-/** The entries of TOML 1.0. The parser tells the place of errors only, so keys are looked up in the text. */
-function tomlEntries(source: MetaSource, note: NoteMeta): readonly MetaEntry[] {
-  try {
-    // Without the last line end, which would be an invalid character of a string that is not closed.
-    const read = parse(source.text.replace(/\n$/, ''), { maxDepth: DEEPEST_META, integersAsBigInt: 'asNeeded' })
-    return entriesOf(read, [], placesOf(source), { line: source.firstLine, column: 1 })
-  } catch (error) {
-    const isToml = error instanceof TomlError
-    const { line, column } = isToml ? error : { line: 1, column: 1 }
-    note(`The front matter is not valid TOML: ${isToml ? reasonOf(error) : 'It cannot be read'}. It is left out.`, {
-      line: source.firstLine + line - 1,
-      column: Math.max(1, column),
-    })
-    return []
-  }
-}
-
-/** The first line of a message, without the excerpt of the text that follows. */
-function reasonOf({ message }: TomlError): string {
-  const [first = ''] = message.split('\n', 1)
-  const reason = first.replace(/^Invalid TOML document: /, '').replace(/[.:]$/, '')
-  return reason.charAt(0).toUpperCase() + reason.slice(1)
-}
-
-interface Place {
-  readonly key: Position
-  readonly value: Position
-}
-
-type Path = readonly (string | number)[]
-
-function entriesOf(
-  record: Readonly<Record<string, unknown>>,
-  path: Path,
-  places: ReadonlyMap<string, Place>,
-  parent: Position,
-): MetaEntry[] {
-  return Object.entries(record).map(([name, value]) => {
-    const inner = [...path, name]
-    const place = places.get(JSON.stringify(inner))
-    return {
-      name,
-      value: valueOf(value, inner, places, place?.value ?? parent),
-      at: () => place?.key ?? parent,
-    }
-  })
-}
-
-function valueOf(value: unknown, path: Path, places: ReadonlyMap<string, Place>, place: Position): MetaValue {
-  const at = () => place
-  if (Array.isArray(value))
-    return {
-      kind: 'list',
-      items: value.map((item: unknown, index) => {
-        const inner = [...path, index]
-        return valueOf(item, inner, places, places.get(JSON.stringify(inner))?.value ?? place)
-      }),
-      at,
-    }
-  if (value instanceof TomlDate) return scalar(value.toISOString().replace(/\.000(?=Z|[+-]|$)/, ''), at)
-  if (isRecord(value)) return { kind: 'map', entries: entriesOf(value, path, places, place), at }
-  return scalar(typeof value === 'bigint' ? String(value) : value, at)
-}
-
-function scalar(value: unknown, at: () => Position): MetaValue {
-  return { kind: 'scalar', value, source: String(value), at }
-}
-
-// Text without an end reaches to the end of the line or file, so that no search for it is repeated.
-const MULTILINE_OR_COMMENT = /"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*/g
-const KEY = /^([ \t]*)("(?:\\.|[^"\\])*"|'[^']*'|[\w-]+)[ \t]*[.=]/
-const TABLE = /^[ \t]*(\[{1,2})([^[\]]+)\]/
-
-/** Places of keys by their path: keys at the start of a line, and the headings of tables. */
-function placesOf({ text, firstLine }: MetaSource): Map<string, Place> {
-  const places = new Map<string, Place>()
-  const seen = new Map<string, number>()
-  let table: Path = []
-  // Comments and texts of several lines can contain lines that look like keys.
-  const plain = text.replace(MULTILINE_OR_COMMENT, (part) =>
-    part.startsWith('#') || part.includes('\n') ? part.replace(/[^\n]/g, ' ') : part,
-  )
-  const add = (path: Path, place: Place) => {
-    const name = JSON.stringify(path)
-    if (!places.has(name)) places.set(name, place)
-  }
-  for (const [index, row] of plain.split('\n').entries()) {
-    const line = firstLine + index
-    const heading = TABLE.exec(row)
-    const key = KEY.exec(row)
-    if (heading) {
-      const [, brackets = '', name = ''] = heading
-      const here = { line, column: row.indexOf('[') + 1 }
-      table = name.split('.').map((part) => nameOf(part.trim()))
-      add(table.slice(0, 1), { key: here, value: here })
-      add(table, { key: here, value: here })
-      if (brackets === '[[') {
-        const list = JSON.stringify(table)
-        const count = seen.get(list) ?? 0
-        seen.set(list, count + 1)
-        table = [...table, count]
-        add(table, { key: here, value: here })
-      }
-    } else if (key) {
-      const [, blank = '', name = ''] = key
-      const equals = row.indexOf('=', blank.length + name.length)
-      const value = equals + 1 + (/^[ \t]*/.exec(row.slice(equals + 1))?.[0].length ?? 0)
-      add([...table, nameOf(name)], {
-        key: { line, column: blank.length + 1 },
-        value: { line, column: (equals === -1 ? blank.length : value) + 1 },
-      })
-    }
-  }
-  return places
-}
-
-function nameOf(written: string): string {
-  return /^(["']).*\1$/.test(written) ? written.slice(1, -1) : written
-}
+import type { MetaEntry, MetaValue } from './meta-value.js'
+import type { FindPage, PendingProblem } from './run.js'
+import { tomlEntries } from './toml-values.js'
+import { yamlEntries } from './yaml-values.js'
 
 /** The content of the front matter. */
 export interface FrontMatter {
@@ -146,9 +27,9 @@ export interface FrontMatter {
 }
 
 /** Reads the front matter of a text. What cannot be read is a problem, and never text. */
-export function readFrontMatter(text: string): FrontMatter {
+export function readFrontMatter(text: string, findPage: FindPage = () => null): FrontMatter {
   const source = frontMatterSource(text)
-  const reading = new Reading()
+  const reading = new Reading(findPage)
   if (source) reading.read(source)
   const { post, places, problems, schemaVersion, hasTitle } = reading
   return { post, places, problems, schemaVersion, hasTitle, body: source?.body ?? text, lines: source?.lines ?? 0 }
@@ -161,12 +42,80 @@ class Reading {
   readonly post: Record<string, unknown> = {}
   readonly places = new Map<string, () => Position>()
   readonly problems: PendingProblem[] = []
+  private readonly unknown: MetaEntry[] = []
+  private readonly unknownOfAuthors: MetaEntry[] = []
   schemaVersion: string | null = null
   hasTitle = false
 
+  constructor(private readonly findPage: FindPage) {}
+
   read(source: FrontMatterSource): void {
     if (source.fault !== null) this.note(source.fault, { line: 1, column: 1 })
-    for (const entry of this.entries(source)) this.field(entry)
+    const entries = this.entries(source)
+    for (const entry of entries) if (isOurs(entry)) this.field(entry)
+    this.foreign(entries.filter((entry) => !isOurs(entry)))
+    this.noteUnknown(this.unknown, META_KEYS)
+    this.noteUnknown(this.unknownOfAuthors, AUTHOR_KEYS)
+  }
+
+  /** Keys of other programs. A field takes the best of them, if no key of ours gives it. */
+  private foreign(entries: readonly MetaEntry[]): void {
+    const used = new Set<MetaEntry>()
+    for (const stored of new Set(entries.flatMap(({ name }) => fieldsOf(name)))) {
+      const fitting = entries
+        .filter(({ name }) => rankFor(stored, name) !== -1)
+        .sort((one, other) => rankFor(stored, one.name) - rankFor(stored, other.name))
+      for (const entry of fitting) {
+        const found = foreignValue(stored, entry.name, entry.value)
+        if (!found) continue
+        // `published: true` is the default, so it changes nothing and is not reported.
+        if (stored === 'is_draft') used.add(entry)
+        if (used.has(entry) && stored !== 'is_draft') continue
+        if (this.places.has(stored) || (stored === 'is_draft' && found.value === false)) continue
+        used.add(entry)
+        this.places.set(stored, entry.value.at)
+        setOwn(
+          this.post,
+          stored,
+          stored === 'publishedBylines' ? [{ name: found.value }] : this.found(stored, found.value),
+        )
+        if (found.alt !== undefined && !this.places.has('cover_image_alt')) {
+          this.places.set('cover_image_alt', entry.value.at)
+          setOwn(this.post, 'cover_image_alt', found.alt)
+        }
+      }
+    }
+    for (const entry of entries) {
+      if (used.has(entry)) continue
+      this.unknown.push(entry)
+      if (metaKey(META_KEYS, entry.name) === undefined) {
+        this.places.set(entry.name, entry.value.at)
+        const read = plain(entry.value)
+        if (read !== undefined && read !== null) setOwn(this.post, entry.name, read)
+      }
+    }
+  }
+
+  /** The address of a picture that may be named without its folder. */
+  private found(stored: string, value: unknown): unknown {
+    return stored === 'cover_image' && typeof value === 'string' && !value.includes('/')
+      ? (this.findPage(value) ?? value)
+      : value
+  }
+
+  /** One problem for all keys, since a file of another program has many. */
+  private noteUnknown(entries: readonly MetaEntry[], keys: readonly MetaKey[]): void {
+    const [first, ...others] = entries
+    if (!first) return
+    if (others.length === 0) return this.note(unknownKey(first.name, keys), first.at())
+    const shown = entries.slice(0, MOST_SHOWN).map(({ name, value }) => `${quoted(name)}${sourceOf(value)}`)
+    const rest = entries.length > MOST_SHOWN ? ` and ${entries.length - MOST_SHOWN} more` : ''
+    const names = keys.map(({ key }) => key)
+    const meant = entries.slice(0, MOST_SHOWN).flatMap(({ name }) => {
+      const near = nearKey(name, names)
+      return near === undefined ? [] : [` Did you mean ${quoted(near)} for ${quoted(name)}?`]
+    })
+    this.note(`Unknown keys ${shown.join(', ')}${rest}. They are left out.${meant.join('')}`, first.at())
   }
 
   private entries(source: FrontMatterSource): readonly MetaEntry[] {
@@ -176,16 +125,21 @@ class Reading {
     return yamlEntries(source, source.language === 'json' ? 'JSON' : 'YAML', note)
   }
 
-  private field({ name, value, at }: MetaEntry): void {
+  private field({ name, value }: MetaEntry): void {
     if (comparable(name) === comparable(SCHEMA_VERSION)) {
       this.schemaVersion = textOf(value)
       return
     }
     const known = metaKey(META_KEYS, name)
-    if (!known) this.note(unknownKey(name, META_KEYS), at())
     if (known?.stored === 'title') this.hasTitle = true
     const stored = known?.stored ?? name
-    const read = known?.kind === 'authors' ? this.authors(value) : valueFor(known?.kind ?? 'value', value)
+    const stated =
+      known?.kind === 'authors'
+        ? this.authors(value)
+        : known?.kind === 'tags'
+          ? tagsOf(value)
+          : valueFor(known?.kind ?? 'value', value)
+    const read = known?.kind === 'date' && typeof stated === 'string' ? (dateOf(stated) ?? stated) : stated
     this.places.set(stored, value.at)
     if (known?.kind === 'date' && typeof read === 'string' && Number.isNaN(Date.parse(read)))
       return this.note(
@@ -203,9 +157,10 @@ class Reading {
   private author(value: MetaValue): unknown {
     if (value.kind !== 'map') return { name: valueFor('text', value) }
     const byline: Record<string, unknown> = {}
-    for (const { name, value: inner, at } of value.entries) {
+    for (const entry of value.entries) {
+      const { name, value: inner } = entry
       const known = metaKey(AUTHOR_KEYS, name)
-      if (!known) this.note(unknownKey(name, AUTHOR_KEYS), at())
+      if (!known) this.unknownOfAuthors.push(entry)
       setOwn(byline, known?.stored ?? name, valueFor(known?.kind ?? 'value', inner))
     }
     return byline
@@ -216,11 +171,55 @@ class Reading {
   }
 }
 
+/** Keys that one problem lists. */
+const MOST_SHOWN = 40
+
+/** Whether a key is ours, with a value that its field can have. */
+function isOurs({ name, value }: MetaEntry): boolean {
+  if (comparable(name) === comparable(SCHEMA_VERSION)) return true
+  const known = metaKey(META_KEYS, name)
+  if (!known) return false
+  if (known.stored === 'cover_image') return value.kind === 'scalar' && !/^!?\[\[/.test(String(value.value))
+  return !(known.stored === 'canonical_url' && value.kind === 'scalar' && String(value.value).startsWith('/'))
+}
+
+/** The fields that a key may mean: `cover` may be a map, and `url` a path. */
+function fieldsOf(name: string): readonly string[] {
+  const own = metaKey(META_KEYS, name)?.stored
+  return own === 'canonical_url' ? ['slug'] : own === undefined ? foreignFields(name) : [own]
+}
+
+function rankFor(stored: string, name: string): number {
+  return fieldsOf(name).includes(stored) ? Math.max(0, rankOf(stored, name)) : -1
+}
+
+/** What stands at a key that is left out, in brackets. */
+function sourceOf(value: MetaValue): string {
+  const words = JSON.stringify(plain(value) ?? '')
+    .replaceAll(/["\\[\]{}]/g, '')
+    .replaceAll(',', ', ')
+  return words === '' ? '' : ` (${words.length > 100 ? `${words.slice(0, 100)}…` : words})`
+}
+
+function nearKey(name: string, names: readonly string[]): string | undefined {
+  return name.length > 60 ? undefined : nearestName(name, names, name.length < 4 ? 1 : FARTHEST)
+}
+
 function unknownKey(name: string, keys: readonly MetaKey[]): string {
   const names = keys.map(({ key }) => key)
-  const near = name.length > 60 ? undefined : nearestName(name, names, name.length < 4 ? 1 : FARTHEST)
+  const near = nearKey(name, names)
   const advice = near === undefined ? `The keys are ${names.join(', ')}.` : `Did you mean ${quoted(near)}?`
   return `Unknown key ${quoted(name)}. It is left out. ${advice}`
+}
+
+/** A list, or one text with commas. */
+function tagsOf(value: MetaValue): unknown {
+  const items = value.kind === 'list' ? value.items : [value]
+  return items.flatMap((item) => {
+    if (item.kind === 'map') return [plain(item)]
+    const text = textOf(item) ?? ''
+    return (value.kind === 'list' ? [text] : text.split(',')).map((name) => ({ name: name.trim().replace(/^#/, '') }))
+  })
 }
 
 /** A number in a text field is read as text, exactly as written: a title may be 1984. */

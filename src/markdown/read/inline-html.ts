@@ -32,7 +32,8 @@ const WITHOUT_BLOCK = [
   {
     tag: /<table(?=[\s>])/gi,
     code: 'table-flattened',
-    message: 'Posts cannot contain tables. The cells became text.',
+    message:
+      'The cells of this table became text. Write it in one block without blank lines, with two rows and two columns or with headers.',
   },
   {
     tag: /<details(?=[\s>])/gi,

@@ -4,8 +4,12 @@ import type { MarkRole, NodeRole, SyntaxPart } from '../../schema/role.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
 import { attributeFor, blockFor, markFor, typeFor } from '../syntax-blocks.js'
+import type { ForeignTag } from '../syntax/foreign-tag.js'
 import { metaOf } from '../syntax/token-types.js'
 import { setOwn, takeAttributes, takeBlock } from './attributes.js'
+import { pictureAddress } from './foreign-addresses.js'
+import { foreignNodes, isContainer } from './foreign-blocks.js'
+import { linkAddress, noteComment, noteHighlight, noteKramdown, noteOutput, wikiNodes } from './foreign-inline.js'
 import {
   flattenedTags,
   htmlPairs,
@@ -16,6 +20,7 @@ import {
   NOTHING_SHOWN,
   type HtmlPair,
 } from './inline-html.js'
+import { plainAlt } from './plain-alt.js'
 import { inlinePosition, note, placed, type ReadRun } from './run.js'
 
 /** Roles of marks by the tokens of CommonMark. */
@@ -38,19 +43,26 @@ interface Walk {
   readonly inline: Token
   readonly nodes: JsonNode[]
   readonly open: Open[]
+  /** Closing tags of other programs whose opening tags were read. */
+  readonly closed: Set<Token>
 }
 
 /** Reads the nodes of inline text. */
 export function inlineNodes(run: ReadRun, inline: Token): JsonNode[] {
   const children = inline.children ?? []
-  const walk: Walk = { run, inline, nodes: [], open: [] }
+  const walk: Walk = { run, inline, nodes: [], open: [], closed: new Set() }
   const pairs = htmlPairs(children)
   for (let at = 0; at < children.length; at++) {
     const token = children[at]
     if (!token) continue
-    const skipTo = token.type === 'html_inline' ? readTag(walk, token, pairs.get(token)) : null
+    const skipTo =
+      token.type === 'html_inline'
+        ? readTag(walk, token, pairs.get(token))
+        : token.type === 'foreign_tag'
+          ? readForeign(walk, token, children, at)
+          : null
     if (skipTo !== null) at = skipTo
-    else if (token.type !== 'html_inline') readToken(walk, token, children, at)
+    else if (token.type !== 'html_inline' && token.type !== 'foreign_tag') readToken(walk, token, children, at)
   }
   return walk.nodes
 }
@@ -58,6 +70,7 @@ export function inlineNodes(run: ReadRun, inline: Token): JsonNode[] {
 function readToken(walk: Walk, token: Token, children: readonly Token[], at: number): void {
   const { run, inline } = walk
   const { type, content } = token
+  const here = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
   if (type === 'text' || type === 'text_special') return addText(walk, content)
   if (type === 'softbreak') return addText(walk, ' ')
   if (type === 'hardbreak') return add(walk, { type: run.kit.typeOf('break').name })
@@ -66,22 +79,37 @@ function readToken(walk: Walk, token: Token, children: readonly Token[], at: num
   if (type === 'formula') return add(walk, syntaxNode(walk, token, 'inline-formula', { tex: content }))
   if (type === 'note_reference') return add(walk, { type: typeFor(run.kit, 'note-anchor'), note: metaOf(token).label })
   if (type === 'inline_directive') return add(walk, directiveNode(walk, token))
+  if (type === 'mark_open' && token.markup === '==') {
+    noteHighlight(run, here())
+    return openMark(walk, { key: 'mark_close', marks: [{ type: markFor(run.kit, 'strong') }] })
+  }
+  if (type === 'wiki_link') {
+    const { text, link } = wikiNodes(run, token, here)
+    return addText(walk, text, link ? [placed(run, link, here)] : [])
+  }
+  if (type === 'foreign_output') {
+    addText(walk, content)
+    return noteOutput(run, content, here(), walk.nodes.at(-1) ?? null)
+  }
+  if (type === 'kramdown') return noteKramdown(run, content, here())
+  if (type === 'comment') return noteComment(run, content, here())
   if (type === 'mark_open') {
     const mark = markOf(walk, token)
     if (mark) openMark(walk, { key: 'mark_close', marks: [mark] })
     return
   }
   if (type === 'link_open') {
-    const mark: JsonNode = { type: run.kit.markTypeOf('link').name, attrs: { href: token.attrGet('href') ?? '' } }
-    const place = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
-    placed(run, mark, place)
+    const href = linkAddress(run, token.attrGet('href') ?? '', here)
+    if (href === null) return openMark(walk, { key: 'link_close', marks: [] })
+    const mark: JsonNode = { type: run.kit.markTypeOf('link').name, attrs: { href } }
+    placed(run, mark, here)
     const close = closeOf(children, at)
     takeAttributes(run, mark, defOfMark(run, mark), {
       listed: metaOf(close ?? token).attributes ?? [],
       place: (offset) => inlinePosition(run, inline, offset),
     })
     if (token.attrGet('title'))
-      note(run, 'attribute-invalid', 'Links in posts have no title. The title is left out.', place(), mark)
+      note(run, 'attribute-invalid', 'Links in posts have no title. The title is left out.', here(), mark)
     openMark(walk, { key: 'link_close', marks: [mark] })
     return
   }
@@ -151,8 +179,9 @@ function add(walk: Walk, node: JsonNode): void {
 function imageNode(walk: Walk, token: Token): JsonNode {
   const alt = plainAlt(token)
   const title = token.attrGet('title')
+  const { run, inline } = walk
   return syntaxNode(walk, token, 'inline-picture', {
-    src: token.attrGet('src') ?? '',
+    src: pictureAddress(run, token, () => inlinePosition(run, inline, metaOf(token).at ?? 0)),
     ...(alt === '' ? {} : { alt }),
     ...(title ? { title } : {}),
   })
@@ -175,16 +204,42 @@ function syntaxNode(
   return node
 }
 
-/** The plain text of a picture's description, without marks and addresses, as CommonMark defines it. */
-export function plainAlt(token: Token): string {
-  let words = ''
-  for (const child of token.children ?? []) {
-    if (child.type === 'image') words += plainAlt(child)
-    else if (child.type === 'softbreak' || child.type === 'hardbreak') words += '\n'
-    else if (child.type === 'formula') words += `$${child.content}$`
-    else words += child.content
+/**
+ * Reads a tag of another program within a line: a block, or nothing but its content. Returns the index of its closing
+ * tag if its content is read, too.
+ */
+function readForeign(walk: Walk, token: Token, children: readonly Token[], at: number): number | null {
+  const { run, inline } = walk
+  const { tag, at: offset = 0 } = metaOf(token)
+  if (!tag) return null
+  const place = () => inlinePosition(run, inline, offset)
+  const close = tag.isAlone || tag.isClosing ? -1 : closingTag(children, at, tag)
+  if (close !== -1) walk.closed.add(children[close] as Token)
+  if (walk.closed.has(token)) return null
+  const isBox = close !== -1 && isContainer(tag)
+  const content = close === -1 ? null : isBox ? boxContent(walk, children.slice(at + 1, close)) : []
+  for (const node of foreignNodes(run, { tag, content, place })) walk.nodes.push({ ...node, block: true })
+  return isBox ? close : null
+}
+
+/** The index of the tag that closes a tag; -1 if the tag stays open. */
+function closingTag(children: readonly Token[], at: number, { name }: ForeignTag): number {
+  const last = Math.min(children.length, at + MOST_BETWEEN)
+  for (let index = at + 1; index < last; index++) {
+    const tag = children[index]?.type === 'foreign_tag' ? metaOf(children[index] as Token).tag : undefined
+    if (tag?.isClosing && tag.name === name) return index
   }
-  return words
+  return -1
+}
+
+/** Tokens that are searched for the end of a tag within a line. */
+const MOST_BETWEEN = 200
+
+function boxContent({ run, inline }: Walk, children: Token[]): JsonNode[] {
+  const part = Object.assign(Object.create(inline) as Token, { children })
+  return [
+    { type: run.kit.typeOf('paragraph').name, content: inlineNodes(run, part).filter(({ block }) => block !== true) },
+  ]
 }
 
 function directiveNode({ run, inline }: Walk, token: Token): JsonNode {
@@ -235,6 +290,11 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   }
   if (pair.open !== token) {
     closeMark(walk, pair.open)
+    return null
+  }
+  if (/^<mark[\s>]/i.test(token.content)) {
+    noteHighlight(run, inlinePosition(run, inline, metaOf(token).at ?? 0))
+    openMark(walk, { key: token, marks: [{ type: markFor(run.kit, 'strong') }] })
     return null
   }
   const marks = importTag(run, pair)

@@ -9,7 +9,7 @@ import type { NoteEnvironment } from '../syntax/notes.js'
 import type { ReferenceEnvironment } from '../syntax/references.js'
 import { blockParts, type ReadPart } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
-import { type FindLink, type MarkdownSetup, newRun, note, type PendingProblem, type ReadRun } from './run.js'
+import { type MarkdownSetup, newRun, note, type PendingProblem, placed, type ReadRun, type RunOptions } from './run.js'
 
 /** The input for `readPost`, and functions that add source positions to the result. */
 export interface MarkdownInput {
@@ -31,19 +31,18 @@ export interface MarkdownInput {
 }
 
 /** The options that are needed before the post is read. */
-export interface MarkdownSurroundings {
+export interface MarkdownSurroundings extends RunOptions {
   readonly findPicture?: FindPicture | undefined
-  readonly findLink?: FindLink | undefined
 }
 
 export function markdownInput(
   setup: MarkdownSetup,
   text: string,
-  { findPicture, findLink }: MarkdownSurroundings = {},
+  { findPicture, ...options }: MarkdownSurroundings = {},
 ): MarkdownInput {
-  const front = readFrontMatter(normalized(text))
+  const front = readFrontMatter(normalized(text), options.findPage)
   const importHtml = (html: string) => setup.importHtml(html, findPicture)
-  const run = newRun({ ...setup, importHtml }, front.body, front.lines, findLink)
+  const run = newRun({ ...setup, importHtml }, front.body, front.lines, options)
   const { parts, noteLabels } = readParts(run, front.body, {})
   const { post } = front
   const first = parts.find(({ nodes }) => nodes.length > 0)
@@ -52,6 +51,8 @@ export function markdownInput(
   if (hasHeading) {
     post['title'] = textOf(title)
     first?.nodes.shift()
+    const rest = titleRest(run, title)
+    if (rest) first?.nodes.unshift(rest)
   }
   const content = nodesOf(parts)
   const body: JsonNode = {
@@ -71,7 +72,8 @@ export function markdownInput(
     noteLabels,
     firstLine: front.lines,
     hasTitle: front.hasTitle || hasHeading,
-    heading: hasHeading ? (first ?? null) : null,
+    // A heading that leaves something in the text is not written anew.
+    heading: hasHeading && first?.nodes.length === 0 ? first : null,
     problems: (read) => [
       ...pending(run, front.problems, input),
       ...read.problems.map((problem) => withPlace(run, input, problem)),
@@ -113,6 +115,17 @@ function isTitle({ kit }: ReadRun, node: JsonNode | undefined): node is JsonNode
   return isOf(kit, node, 'heading') && isRecord(attrs) && attrs['level'] === 1 && textOf(node).trim() !== ''
 }
 
+/** What stands in a title beside its text, such as the logo of a README. */
+function titleRest(run: ReadRun, title: JsonNode): JsonNode | null {
+  const content = (Array.isArray(title['content']) ? (title['content'] as JsonNode[]) : []).filter(
+    (node) => node['text'] === undefined && !isOf(run.kit, node, 'break') && textOf(node) === '',
+  )
+  const place = run.places.get(title)
+  if (content.length === 0) return null
+  const paragraph: JsonNode = { type: run.kit.typeOf('paragraph').name, content }
+  return place ? placed(run, paragraph, place) : paragraph
+}
+
 function textOf(node: JsonNode): string {
   if (typeof node['text'] === 'string') return node['text']
   const content: unknown = node['content']
@@ -121,8 +134,8 @@ function textOf(node: JsonNode): string {
 
 /** Problems of the Markdown, with their paths. */
 function pending(run: ReadRun, front: readonly PendingProblem[], input: MarkdownInput['input']): Problem[] {
-  const all = [...front, ...run.problems]
-  if (all.length === 0) return []
+  if (front.length + run.problems.length === 0) return []
+  const all = [...front, ...run.problems.toSorted(byPlace)]
   const wanted = new Set(all.flatMap(({ about }) => (about ? [about] : [])))
   const paths = new Map<object, string>()
   const visit = (value: unknown, path: JsonPath): void => {
@@ -138,6 +151,11 @@ function pending(run: ReadRun, front: readonly PendingProblem[], input: Markdown
     message,
     ...(position ? { position } : {}),
   }))
+}
+
+/** What stands in a tag is read before the tag itself is judged. */
+function byPlace({ position: one }: PendingProblem, { position: other }: PendingProblem): number {
+  return one && other ? one.line - other.line || one.column - other.column : 0
 }
 
 /** Adds the source position of the nearest part to a problem. */

@@ -28,6 +28,9 @@ export interface MarkdownSetup {
  */
 export type FindLink = (url: string) => LinkBlock | string | null
 
+/** Returns the address of the page or file that a wiki link or a shortcode names; null for an unknown name. */
+export type FindPage = (name: string) => string | null
+
 export interface ImportedHtml {
   readonly content: readonly JsonNode[]
   readonly problems: readonly Problem[]
@@ -45,6 +48,7 @@ export interface PendingProblem {
 /** The state of reading one text. */
 export interface ReadRun extends MarkdownSetup {
   readonly findLink: FindLink
+  readonly findPage: FindPage
   readonly lines: readonly string[]
   /** Number of lines before the Markdown (front matter). */
   readonly firstLine: number
@@ -58,13 +62,22 @@ export interface ReadRun extends MarkdownSetup {
   /** An id that is unique among the polls of the text. */
   newPollId(slug: string): string
   readonly htmlByTag: Map<string, ImportedHtml>
+  /** Paths of pictures that MDX imports, by their variables. */
+  readonly imports: Map<string, string>
+  /** Problems that stand for several places, by their kind. */
+  readonly repeated: Map<string, { at: number; count: number; sources: Set<string> }>
+}
+
+export interface RunOptions {
+  readonly findLink?: FindLink | undefined
+  readonly findPage?: FindPage | undefined
 }
 
 export function newRun(
   setup: MarkdownSetup,
   body: string,
   firstLine: number,
-  findLink: FindLink = () => null,
+  { findLink = () => null, findPage = () => null }: RunOptions = {},
 ): ReadRun {
   const lines = body.split('\n')
   const lineStarts: number[] = []
@@ -76,6 +89,7 @@ export function newRun(
   return {
     ...setup,
     findLink,
+    findPage,
     lines,
     firstLine,
     lineStarts,
@@ -85,6 +99,8 @@ export function newRun(
     polls: {},
     newPollId: slugCounter(),
     htmlByTag: new Map(),
+    imports: new Map(),
+    repeated: new Map(),
   }
 }
 
@@ -135,6 +151,41 @@ export function note(
 ): void {
   run.problems.push({ code, message, position, about })
 }
+
+/** Characters of a source that a message repeats. */
+const LONGEST_SOURCE = 400
+
+/** A part of the source in quotes, on one line. */
+export function shownSource(source: string): string {
+  const line = source.replaceAll(/\s+/g, ' ').trim()
+  return JSON.stringify(line.length > LONGEST_SOURCE ? `${line.slice(0, LONGEST_SOURCE)}…` : line)
+}
+
+/** Reports what a text may repeat very often: one problem, at the first place. */
+export function noteAll(
+  run: ReadRun,
+  code: ProblemCode,
+  position: Position,
+  source: string,
+  message: (sources: string, count: number) => string,
+): void {
+  const key = `${code} ${message('', 1)}`
+  const known = run.repeated.get(key)
+  const sources = known?.sources ?? new Set<string>()
+  if (source !== '' && sources.size < MOST_SOURCES) sources.add(source)
+  const count = (known?.count ?? 0) + 1
+  const at = known?.at ?? run.problems.length
+  run.repeated.set(key, { at, count, sources })
+  const words = [...sources].map(shownSource).join(', ')
+  run.problems[at] = {
+    code,
+    message: message(words, count),
+    position: known ? (run.problems[at]?.position ?? null) : position,
+    about: null,
+  }
+}
+
+const MOST_SOURCES = 20
 
 /** A list of tokens with a read position. */
 export interface Cursor {

@@ -1,6 +1,7 @@
 import type MarkdownIt from 'markdown-it'
 import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import { type ListedAttribute, readAttributeList } from './attribute-list.js'
+import { CALLOUTS } from './foreign-tag.js'
 import { metaOf } from './token-types.js'
 
 /** The head of a directive: `name[label]{attributes}`. Offsets are relative to the source text. */
@@ -111,8 +112,12 @@ function openingAt(state: StateBlock, line: number): Opening | null {
   const { src } = state
   const head = readDirectiveHead(src, from + colons)
   if (!head) return null
-  const rest = src.indexOf('\n', head.end)
-  return src.slice(head.end, rest === -1 ? src.length : rest).trim() === '' ? { head, colons, from } : null
+  const lineEnd = src.indexOf('\n', head.end)
+  const rest = src.slice(head.end, lineEnd === -1 ? src.length : lineEnd)
+  if (rest.trim() === '') return { head, colons, from }
+  // `:::tip A title`, as Docusaurus writes a callout.
+  const isTitled = colons > 2 && head.label === null && /^[ \t]/.test(rest) && CALLOUTS.has(head.name.toLowerCase())
+  return isTitled ? { head: { ...head, label: rest.trim(), end: head.end + rest.length }, colons, from } : null
 }
 
 function colonsAt(state: StateBlock, line: number): number {

@@ -6,9 +6,16 @@ import type { DirectiveNames } from '../directive-names.js'
 import { attributeLines } from './attribute-lines.js'
 import { readAttributeList } from './attribute-list.js'
 import { blockDirectives } from './block-directives.js'
+import { callouts } from './callouts.js'
+import { mdx } from './mdx.js'
 import { notes } from './notes.js'
+import { otherMarks } from './other-marks.js'
+import { plainText } from './plain-text.js'
 import { boundReferences } from './references.js'
+import { templateLinks } from './template-links.js'
+import { templates } from './templates.js'
 import { metaOf } from './token-types.js'
+import { wikiLinks } from './wiki-links.js'
 
 const HEAD = /:([A-Za-z][\w-]*)(?=[[{])/y
 
@@ -102,9 +109,21 @@ export function markdownParser(names: DirectiveNames): MarkdownIt {
   formulas(md)
   smallLetters(md)
   inlineDirectives(md, names)
+  writtenByOthers(md)
   boundReferences(md)
   placeInlineTokens(md)
   return md
+}
+
+/** What other programs read in Markdown: GitHub, Obsidian, Hugo, Jekyll, Eleventy and MDX. */
+function writtenByOthers(md: MarkdownIt): void {
+  templates(md)
+  mdx(md)
+  otherMarks(md)
+  templateLinks(md)
+  wikiLinks(md)
+  callouts(md)
+  plainText(md)
 }
 
 /** Stores the start offset in every inline token. */

@@ -1,4 +1,6 @@
 import type MarkdownIt from 'markdown-it'
+import type { TemplateEnvironment } from './foreign-tag.js'
+import { metaOf } from './token-types.js'
 
 /** Shared data of the links by reference and their caller. */
 export interface ReferenceEnvironment {
@@ -20,12 +22,13 @@ const ENOUGH = 100_000
  */
 export function boundReferences(md: MarkdownIt): void {
   md.core.ruler.at('inline', (state) => {
-    const env = state.env as ReferenceEnvironment & { references?: Record<string, Reference> }
+    const env = state.env as ReferenceEnvironment & TemplateEnvironment & { references?: Record<string, Reference> }
     let line = 0
     if (env.references) env.references = bounded(env.references, state.src.length, () => (env.referencesCutAt ??= line))
     for (const token of state.tokens) {
       if (token.type !== 'inline') continue
       line = token.map?.[0] ?? line
+      env.literal = metaOf(token).literal === true
       md.inline.parse(token.content, md, env, (token.children ??= []))
     }
   })

@@ -19,6 +19,7 @@ import { attributeList, isLabel, pictureMarkdown, Unsayable } from './inline.js'
 import { isPlain, nameOfOther, roleOf, withAttributes, withLine } from './line-before.js'
 import { lineOf } from './line.js'
 import { pollMarkdown } from './poll.js'
+import { tableMarkdown } from './table.js'
 import type { WriteSetup } from './write-setup.js'
 
 /** Characters. Longer attribute lists have one attribute per line. */
@@ -85,6 +86,8 @@ function nativeMarkdown(setup: WriteSetup, node: Node): string | null {
       return node.childCount === 0
         ? null
         : withAttributes(setup, node, prefixed('> ', blocksMarkdown(setup, node.children)))
+    case 'table':
+      return tableMarkdown(setup, node)
     case 'rule':
       return withAttributes(setup, node, '---')
     case 'code-block':

@@ -1,4 +1,9 @@
 import { isAttributeLine } from '../syntax/attribute-lines.js'
+import { isEmojiCode } from '../syntax/emoji.js'
+import { isModule } from '../syntax/mdx.js'
+import { isBareAddress } from '../syntax/plain-text.js'
+import { isTemplateCode } from '../syntax/templates.js'
+import { wikiLinkAt } from '../syntax/wiki-links.js'
 
 /** The context for escaping text. */
 export interface EscapeContext {
@@ -67,6 +72,7 @@ function needsEscape(text: string, at: number, sign: string, context: EscapeCont
     case '[':
       return (
         next === '^' ||
+        (next === '[' && wikiLinkAt(text, at) !== null) ||
         (at < last.bracket && opensLink(text, at)) ||
         (before === '' && /^\[[^\]]*\]:/.test(text.slice(at, at + 1000)))
       )
@@ -89,13 +95,30 @@ function needsEscape(text: string, at: number, sign: string, context: EscapeCont
     case ':':
       return (
         (/[A-Za-z]/.test(next) && /^:[A-Za-z][\w-]*[[{]/.test(text.slice(at, at + 60))) ||
-        (before === '' && next === ':')
+        (before === '' && (next === ':' || isBlank(next))) ||
+        (/[\w+-]/.test(next) && !/[\p{L}\p{N}:]/u.test(before) && isEmojiCode(text.slice(at, at + 64)))
       )
     case '{':
-      return at === 0 && context.before === '\u0000'
+      return (
+        (at === 0 && context.before === '\u0000') ||
+        ((next === '{' || next === '%' || next === '#') && isTemplateCode(text, at)) ||
+        next === ':' ||
+        text.startsWith('{/*', at)
+      )
+    case '=':
+      return next === '=' || before === '='
+    case '%':
+      return next === '%' && /\s/.test(text[at + 2] ?? '')
+    case '.':
+      // Links cannot contain links.
+      return !context.inBrackets && endsWithWww(text, at) && isBareAddress(text.slice(at - 3, at + 80))
     default:
       return false
   }
+}
+
+function endsWithWww(text: string, at: number): boolean {
+  return /(?:^|[^\p{L}\p{N}])www$/iu.test(text.slice(Math.max(0, at - 4), at))
 }
 
 function opensLink(text: string, at: number): boolean {
@@ -119,6 +142,8 @@ function escapedStart(text: string): string {
   const number = /^(\d{1,9})([.)])(?=\s|$)/.exec(text)
   if (number) return `${number[1]}\\${text.slice((number[1] ?? '').length)}`
   if (/^(?:#{1,6}(?=\s|$)|[+-](?=\s|$)|>|(?:-\s*){3,}$|[-=]+\s*$|~~~)/.test(text)) return `\\${text}`
+  if (/^\[(?:[ xX]\](?=\s)|![A-Za-z])/.test(text)) return `\\${text}`
+  if (/^(?:import|export)[\s{]/.test(text) && isModule(text)) return `&#${text.charCodeAt(0)};${text.slice(1)}`
   if (/^https?:\/\/\S+$/.test(text)) return text.replace(':', '\\:')
   return text
 }

@@ -8,7 +8,7 @@ import { comparableNode } from './comparable.js'
 import { inlineMarkdown, type InlineStyle } from './inline.js'
 import type { WriteSetup } from './write-setup.js'
 
-type Frame = 'paragraph' | 'heading' | 'label'
+type Frame = 'paragraph' | 'heading' | 'label' | 'cell'
 
 /** Styles in order of preference. The first one that is read back correctly is used. */
 const STYLES: readonly Pick<InlineStyle, 'emphasis' | 'strict' | 'autolinks'>[] = [
@@ -24,7 +24,9 @@ export function lineOf(setup: WriteSetup, node: Node, frame: Frame): string | nu
   const mayBreak = frame === 'paragraph'
   let last: string | null = null
   for (const style of STYLES) {
-    const line = inlineMarkdown(setup, node, { ...style, mayBreak, inBrackets: frame === 'label' })
+    const written = inlineMarkdown(setup, node, { ...style, mayBreak, inBrackets: frame === 'label' })
+    // A sign between cells ends a cell even within code.
+    const line = frame === 'cell' ? written.replaceAll('|', '\\|') : written
     if (line === last) continue
     last = line
     if (readsAs(setup, line, frame, wanted)) return line
@@ -44,10 +46,13 @@ function readsAs({ reading, kit, names, notes }: WriteSetup, line: string, frame
       ? line
       : frame === 'heading'
         ? `## ${line}`
-        : `::${names.nameOf(kit.node(paragraph)?.def as AnyBlock)}[${line}]`
+        : frame === 'cell'
+          ? `| ${line} |\n| --- |`
+          : `::${names.nameOf(kit.node(paragraph)?.def as AnyBlock)}[${line}]`
   const run = newRun(reading, source, 0)
   const content = readBody(run, source, { noteNumber: notes.numberOf })
-  const [only, second] = readDocument(kit, { type: 'doc', content }).doc.children
+  const [first, second] = readDocument(kit, { type: 'doc', content }).doc.children
+  const only = frame === 'cell' ? first?.firstChild?.firstChild?.firstChild : first
   const type = frame === 'heading' ? typeFor(kit, 'heading') : paragraph
-  return only !== undefined && !second && only.type.name === type && contentOf(only) === wanted
+  return only != null && !second && only.type.name === type && contentOf(only) === wanted
 }

@@ -143,7 +143,12 @@ function written({ post, publication, body }: Post, { stored, kind }: MetaKey): 
       : value
   }
   if (kind === 'authors') return authors(post.publishedBylines)
+  if (kind === 'tags') return tags(post.postTags ?? [])
   return kind === 'value' ? stated(value) : value
+}
+
+function tags(list: NonNullable<Post['post']['postTags']>): unknown {
+  return list.length === 0 ? undefined : list.map(({ name, slug }) => (slug === undefined ? name : { name, slug }))
 }
 
 function authors(bylines: Post['post']['publishedBylines']): unknown {

@@ -1,3 +1,4 @@
+import { contextWith } from '../../render/context-with.js'
 import type { ResizeImage } from '../../render/context.js'
 import { TWEET_IMAGE_WIDTH } from './limits.js'
 
@@ -10,5 +11,5 @@ export function atTweetWidth<C extends { readonly resizeImage: ResizeImage }>(ct
       width: TWEET_IMAGE_WIDTH,
       ...(size.height ? { height: Math.round((TWEET_IMAGE_WIDTH * size.height) / size.width), crop: 'fill' } : {}),
     })
-  return { ...ctx, resizeImage }
+  return contextWith(ctx, { resizeImage })
 }

@@ -2,13 +2,14 @@ import type { HtmlRoot } from '../../schema/html.js'
 import { isGoogleDocs, plainGoogleDocs } from './google-docs.js'
 import { readNotes } from './notes.js'
 import { plainBlocks } from './plain-blocks.js'
+import { isSpreadsheet, markHeaders, markTables } from './spreadsheets.js'
 import { readStyleMarks } from './style-marks.js'
 import { rewrite } from './tree.js'
 import { isWordOnline, plainWordOnline } from './word-online.js'
 import { isWord, plainWord, type Report } from './word.js'
 
 /** A program that wrote markup. `copy`: a browser or another program, of which only styles and lists are read. */
-export type Program = 'word' | 'word-online' | 'google-docs' | 'copy'
+export type Program = 'word' | 'word-online' | 'google-docs' | 'spreadsheet' | 'copy'
 
 /** Programs are recognised by the beginning of their markup. In characters. */
 const BEGINNING = 200_000
@@ -29,6 +30,7 @@ export function programOf(html: string): { readonly program: Program; readonly i
     // Chromium puts it before what it copies. A page without <html> may begin so too, but it has a title.
     (/^\s*<meta charset=['"]?utf-8['"]?\s*\/?>/i.test(beginning) && !/<(?:title|head|body)\b/i.test(beginning))
   if (isWord(beginning)) return { program: 'word', isCopied }
+  if (isSpreadsheet(beginning)) return { program: 'spreadsheet', isCopied }
   const isOther = isCopied || /content="(?:Cocoa HTML Writer|LibreOffice|OpenOffice)/i.test(beginning)
   return isOther && !PUBLISHED.test(html) ? { program: 'copy', isCopied } : null
 }
@@ -38,6 +40,8 @@ export function plainCopy(page: HtmlRoot, program: Program, report: Report): voi
   if (program === 'word') plainWord(page, report)
   else if (program === 'word-online') plainWordOnline(page, report)
   else if (program === 'google-docs') plainGoogleDocs(page)
+  else if (program === 'spreadsheet') markTables(page)
+  if (program !== 'copy') markHeaders(page)
   readNotes(page)
   readStyleMarks(page)
   plainBlocks(page)

@@ -1,4 +1,4 @@
-import { callback, group, numberFrom, optional, positive } from '../../options/schemas.js'
+import { group, numberFrom, optional, positive } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
 import { createTaskRunner, type Outcome } from '../background/task-runner.js'
 import type { StartThread } from '../background/thread.js'
@@ -37,8 +37,6 @@ export interface CodeColourerOptions {
   readonly blockLength?: number | undefined
   /** Size of the cache in characters of code. Default: 500,000, about 20 MB. */
   readonly cacheLength?: number | undefined
-  /** Starts the thread. Default: a worker thread of Node, Bun or Deno; other runtimes use no thread. */
-  readonly startThread?: StartThread<CodeTask, CodeLines | null> | undefined
 }
 
 const checkCreateCodeColourer = signature('createCodeColourer', {
@@ -47,7 +45,6 @@ const checkCreateCodeColourer = signature('createCodeColourer', {
     documentTime: optional(positive),
     blockLength: optional(positive),
     cacheLength: optional(numberFrom(0)),
-    startThread: optional(callback()),
   }),
 })
 
@@ -61,13 +58,14 @@ const PLAIN: ColouredCode = { lines: null, problem: null }
  */
 export function createCodeColourer(options: CodeColourerOptions = {}): CodeColourer {
   checkCreateCodeColourer(options)
-  const {
-    blockTime = 1_000,
-    documentTime = 3_000,
-    blockLength = 50_000,
-    cacheLength = 500_000,
-    startThread = startWhereWeAre,
-  } = options
+  return threadedColourer(options, startWhereWeAre)
+}
+
+/** A colourer whose thread is started by a function. */
+export function threadedColourer(
+  { blockTime = 1_000, documentTime = 3_000, blockLength = 50_000, cacheLength = 500_000 }: CodeColourerOptions,
+  startThread: StartThread<CodeTask, CodeLines | null>,
+): CodeColourer {
   const runner = createTaskRunner<CodeTask, CodeLines | null>(startThread)
   const cache = codeCache(cacheLength)
   let last: Promise<unknown> = Promise.resolve()
@@ -129,7 +127,9 @@ export function createCodeColourer(options: CodeColourerOptions = {}): CodeColou
   }
 }
 
-/** Loaded with the first code. */
+/**
+ * A worker thread of Node, Bun or Deno; other runtimes use no thread. Loaded with the first code.
+ */
 const startWhereWeAre: StartThread<CodeTask, CodeLines | null> = async (events) => {
   const { startCodeThread } = await import('./code-thread.js')
   return startCodeThread(events)

@@ -3,6 +3,8 @@ import { hasNodeThreads, nodeThread } from '../background/node-thread.js'
 import type { StartThread } from '../background/thread.js'
 import type { CodeLines } from './code-lines.js'
 
+// The bundle of a page has code-thread.browser.ts in place of this module (scripts/browser-modules.ts).
+
 export interface CodeTask {
   readonly language: string
   readonly code: string

@@ -139,11 +139,12 @@ export function compareImport(run: ImportRun, doc: Node, fields: readonly string
   const source = sourceContent(run)
   const result = resultContent(doc, new Set([...run.drawn.values()].flatMap(({ node }) => node['attrs'] ?? [])), fields)
   const matches = matchText(source.texts, result)
+  const { isPage } = run
   return [
     ...textLosses(source, matches),
-    ...linkLosses(source, matches, result),
+    ...linkLosses(source, matches, result, isPage),
     ...pictureLosses(source, result, run.missingPictures),
-    ...mediaLosses(source, result),
+    ...mediaLosses(source, result, isPage),
   ]
 }
 
@@ -160,7 +161,13 @@ function textLosses({ texts }: SourceContent, matches: readonly TextMatch[]): Lo
   return losses
 }
 
-function linkLosses({ links }: SourceContent, matches: readonly TextMatch[], result: ResultContent): Loss[] {
+/** @param isPage whether the source is the page of another site. Links within a post are relative to its own. */
+function linkLosses(
+  { links }: SourceContent,
+  matches: readonly TextMatch[],
+  result: ResultContent,
+  isPage: boolean,
+): Loss[] {
   return links.flatMap((source): Loss[] => {
     const { element, href } = source
     if (
@@ -170,7 +177,7 @@ function linkLosses({ links }: SourceContent, matches: readonly TextMatch[], res
       isNote(element)
     )
       return []
-    const wanted = asLink(href)
+    const wanted = asLink(href) ?? (!isPage && isRelative(href) && result.linked.has(href) ? href : null)
     const lost = (reason: string): Loss[] => [
       { node: element, code: 'link-lost', message: `The link to ${quote(href)} could not be imported${reason}` },
     ]
@@ -255,7 +262,7 @@ function pictureLosses(
   })
 }
 
-function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultContent): Loss[] {
+function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultContent, isPage: boolean): Loss[] {
   return media.flatMap((element): Loss[] => {
     const sources = [element, ...element.children.filter(isTag)].flatMap(
       ({ attribs }) => attribs['src'] ?? attribs['data'] ?? [],
@@ -263,7 +270,7 @@ function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultCont
     const [src] = sources
     if (
       src === undefined ||
-      sources.some((each) => linked.has(asLink(each) ?? '') || addresses.has(asLink(each) ?? ''))
+      sources.some((each) => linked.has(asLink(each) ?? (isPage ? '' : each)) || addresses.has(asLink(each) ?? ''))
     )
       return []
     return [{ node: element, code: 'media-lost', message: `The ${element.name} ${quote(src)} could not be imported.` }]

@@ -38,12 +38,9 @@ export function importProblems(
     .map(({ node, remark }): Finding => ({ node, ...remark }))
   const found = [...compareImport(run, doc, fields), ...remarks]
   if (found.length === 0) return []
-  const located = parseLocatedHtml(html)
-  const order = run.sourceOrder
-  const inOrder = order ? nodesInOrder(located) : []
-  const placeOf = (node: Element | Text) => (order ? inOrder[order.get(node) ?? -1] : nodeAt(located, pathOf(node)))
+  const placeOf = sourcePositions(html, parseLocatedHtml(html), run)
   const problems = found.slice(0, MOST).map(({ node, code, message }): Problem => {
-    const position = positionOf(placeOf(node), html)
+    const position = placeOf(node)
     return { path, code, message, ...(position ? { position } : {}) }
   })
   problems.sort(
@@ -58,6 +55,19 @@ export function importProblems(
         { path, code: graver.code, message: `${rest.length} more parts could not be imported or were left out.` },
       ]
     : problems
+}
+
+/**
+ * Finds the position of a node of an import in its source, which is parsed a second time, with positions. Null: it has
+ * none.
+ */
+export function sourcePositions(
+  html: string,
+  located: Document,
+  { sourceOrder: order }: Pick<ImportRun, 'sourceOrder'>,
+): (node: Element | Text) => Position | null {
+  const inOrder = order ? nodesInOrder(located) : []
+  return (node) => positionOf(order ? inOrder[order.get(node) ?? -1] : nodeAt(located, pathOf(node)), html)
 }
 
 /** Whether a node is inside an element that was left out and already reported. */

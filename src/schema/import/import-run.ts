@@ -12,11 +12,13 @@ export interface ImportStart {
 
 /**
  * The input of one import, and its notes for the comparison of source and result. The import fills in every field
- * except `begin`.
+ * except `begin` and `isPage`.
  */
 export interface ImportRun {
   /** Called with the parsed page before anything is read. */
   readonly begin?: (page: Document, remark: (node: Element | Text, remark: Remark) => void) => ImportStart
+  /** Whether the source is a page, whose relative links need its address. Those of a post are kept as they are. */
+  isPage: boolean
   /** The element that holds the body. Null before the import. */
   body: Document | Element | null
   /** The order of the nodes in the source, if the tree was changed before it was read. Null: as parsed. */
@@ -39,6 +41,7 @@ export interface ImportRun {
 export function newImportRun(begin?: ImportRun['begin']): ImportRun {
   return {
     ...(begin ? { begin } : {}),
+    isPage: false,
     body: null,
     sourceOrder: null,
     isFurniture: () => false,

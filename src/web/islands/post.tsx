@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Component, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { PageActions } from '../../domain/api/page-actions.js'
 import type { IslandLoaders } from '../../islands/mount-islands.js'
 import type { PostPart } from '../post-parts.js'
@@ -30,18 +30,34 @@ export interface PostProps {
 
 /**
  * A post as a part of a React page, the same on the server and in the browser. The page needs `diptych/web.css`, and
- * `diptych/katex.css` if `parts.formulas` is set. Interactive blocks load when a reader comes near. The page does not
- * need `diptych/client`.
+ * `katex.css` of the package `katex` if `parts.formulas` is set. Interactive blocks load when a reader comes near. The
+ * page does not need `diptych/client`.
  */
-export function Post({ parts, components = {}, actions, islands }: PostProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null)
-  // Another post is drawn anew: islands have changed the markup of this one.
-  const [drawing, setDrawing] = useState({ parts, key: 0 })
-  if (drawing.parts !== parts) setDrawing({ parts, key: drawing.key + 1 })
-  const needsScript = parts.islands.length > 0
-  useEffect(() => {
-    const root = place.current
-    if (!root || !needsScript) return undefined
+export function Post(props: PostProps): ReactElement {
+  return <Drawing {...props} />
+}
+
+interface DrawingState {
+  readonly parts: PostParts
+  readonly key: number
+}
+
+/**
+ * A class, since hooks need the React that draws the page. Next draws pages with a React of its own, and packages that
+ * it does not bundle import the installed one.
+ */
+class Drawing extends Component<PostProps, DrawingState> {
+  override readonly state: DrawingState = { parts: this.props.parts, key: 0 }
+
+  /** Another post is drawn anew: islands have changed the markup of this one. */
+  static getDerivedStateFromProps({ parts }: PostProps, before: DrawingState): DrawingState | null {
+    return parts === before.parts ? null : { parts, key: before.key + 1 }
+  }
+
+  /** Mounts the islands of a drawing, with the actions and islands that it began with, and returns what ends them. */
+  private readonly mounted = (root: HTMLDivElement): (() => void) | undefined => {
+    const { parts, actions, islands } = this.props
+    if (parts.islands.length === 0) return undefined
     let isOver = false
     void import('./mount.js').then(({ mountIn }) => {
       if (!isOver) mountIn(root, { actions, islands })
@@ -53,16 +69,18 @@ export function Post({ parts, components = {}, actions, islands }: PostProps): R
         for (const element of root.querySelectorAll('[data-island]')) element.dispatchEvent(new Event('diptych:end'))
       })
     }
-    // A post is mounted once: actions and islands are those of its first drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [parts, needsScript])
-  return (
-    // The element has no box, so the article stands as on any page.
-    <div ref={place} key={drawing.key} style={{ display: 'contents' }}>
-      {parts.css !== '' && <style dangerouslySetInnerHTML={{ __html: parts.css }} />}
-      {drawn(parts.parts, components)}
-    </div>
-  )
+  }
+
+  override render(): ReactElement {
+    const { parts, components = {} } = this.props
+    return (
+      // The element has no box, so the article stands as on any page.
+      <div ref={this.mounted} key={this.state.key} style={{ display: 'contents' }}>
+        {parts.css !== '' && <style dangerouslySetInnerHTML={{ __html: parts.css }} />}
+        {drawn(parts.parts, components)}
+      </div>
+    )
+  }
 }
 
 function drawn(parts: readonly PostPart[], components: PostComponents): ReactNode {

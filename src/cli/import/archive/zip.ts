@@ -9,8 +9,9 @@ import type { Remark } from './rows.js'
 export interface ArchiveFile {
   /** Path in the archive, with forward slashes. */
   readonly path: string
-  /** Bytes, unpacked and packed, as the archive states them. */
+  /** Bytes when unpacked, as the archive states them. */
   readonly size: number
+  /** Bytes in the archive. */
   readonly packed: number
   /** Rejects if the entry cannot be unpacked. The message has the reason. */
   read(): Promise<Buffer>
@@ -19,9 +20,11 @@ export interface ArchiveFile {
 export interface Archive {
   /** Bytes of the archive itself. */
   readonly size: number
+  /** The entries that can be read. */
   readonly files: readonly ArchiveFile[]
   /** Entries that are not among the files, with the reason. */
   readonly refused: readonly Remark[]
+  /** Closes the file. */
   close(): Promise<void>
 }
 
@@ -35,16 +38,13 @@ const LINK = 0o120000
 /**
  * Opens a zip and reads its directory. Content is unpacked on `read`. Symbolic links and entries whose path leads out
  * of the archive are refused one by one. Throws `UsageError` if the directory is unreadable.
+ *
+ * @param content bytes of the zip if it is not a file, as for a zip inside of another one
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, content?: Uint8Array): Promise<Archive> {
   const yauzl = (await import('yauzl')).default
-  const handle = await open(path).catch((error: unknown) => {
-    throw fileProblem(path, error)
-  })
+  const { file, close } = content ? inMemory(content) : await onDisk(path)
   try {
-    const stats = await handle.stat()
-    if (!stats.isFile()) throw new UsageError(`${path}: is not a file`)
-    const file = randomAccess(handle, stats.size)
     const { start, count } = await locateDirectory(yauzl, file)
     if (count > MAX_ENTRIES) throw new UsageError(`${path}: has ${count} entries. The limit is ${MAX_ENTRIES}.`)
     const { entries, complete } = await readDirectory(file, start, count, yauzl.parseExtraFields)
@@ -57,9 +57,9 @@ export async function openArchive(path: string): Promise<Archive> {
         where: 'the archive',
         message: `its directory is damaged after ${entries.length} of ${count} entries. The rest was not read. Export it again.`,
       })
-    return { size: file.size, files, refused, close: () => handle.close() }
+    return { size: file.size, files, refused, close }
   } catch (error) {
-    await handle.close()
+    await close()
     if (error instanceof UsageError) throw error
     throw new UsageError(
       `${path}: not a readable zip archive: ${printable(error instanceof Error ? error.message : String(error))}`,
@@ -245,12 +245,42 @@ interface RandomAccess {
   read(position: number, length: number): Promise<Buffer>
 }
 
+interface OpenFile {
+  readonly file: RandomAccess
+  readonly close: () => Promise<void>
+}
+
+async function onDisk(path: string): Promise<OpenFile> {
+  const handle = await open(path).catch((error: unknown) => {
+    throw fileProblem(path, error)
+  })
+  const stats = await handle.stat()
+  if (stats.isFile()) return { file: randomAccess(handle, stats.size), close: () => handle.close() }
+  await handle.close()
+  throw new UsageError(`${path}: is not a file`)
+}
+
+function inMemory(content: Uint8Array): OpenFile {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return {
+    file: {
+      size: bytes.length,
+      async read(position, length) {
+        if (!(position >= 0 && length >= 0 && position + length <= bytes.length)) throw new Error(TOO_SHORT)
+        return bytes.subarray(position, position + length)
+      },
+    },
+    close: async () => undefined,
+  }
+}
+
+const TOO_SHORT = 'The archive ends too early. It may be incomplete'
+
 function randomAccess(file: FileHandle, size: number): RandomAccess {
   return {
     size,
     async read(position, length) {
-      if (!(position >= 0 && length >= 0 && position + length <= size))
-        throw new Error('The archive ends too early. It may be incomplete')
+      if (!(position >= 0 && length >= 0 && position + length <= size)) throw new Error(TOO_SHORT)
       const bytes = Buffer.alloc(length)
       let done = 0
       while (done < length) {
