@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { firstRecipients, smtpServer } from '@diptych/server/mail'
 import { serve, type ServerType } from '@hono/node-server'
@@ -24,10 +25,13 @@ import {
   type Configuration,
   buildPageScript,
   configurationOf,
+  cacheFile,
+  knownPosts,
   linkLookup,
   type MediaFlags,
   mediaLookup,
   openPostLibrary,
+  type PostLibrary,
   type Watched,
 } from 'diptych/newsletter'
 import type { Recipient } from 'diptych/types'
@@ -170,7 +174,11 @@ export async function startPreview(
   const configuration = await configurationOf(path)
   const files = await bundleFiles(bundles, configuration.islands)
   const listeners = new Set<() => void>()
+  const known = await knownPosts(cacheFile('posts', resolve(path)), configuration, ({ post }) => ({
+    title: post.title,
+  }))
   const library = await openPostLibrary(path, {
+    summaries: known.summaries,
     publication: flags.publication,
     links: linkLookup(flags),
     configuration,
@@ -180,7 +188,7 @@ export async function startPreview(
   const resolveMedia = mediaLookup(flags)
   const catalogue = await readCatalogue(bundles.preview, await configuration.diptych())
   const renderCache = openRenderCache(
-    (name) => (name === catalogue?.entry.name ? catalogue : library.get(name)),
+    async (name) => (name === catalogue?.entry.name ? catalogue : watchedPost(library, name)),
     recipients,
     now,
     resolveMedia,
@@ -229,11 +237,17 @@ export async function startPreview(
   }
   const app = previewServer(parts)
   answer = app.fetch
+  // A single file is read anyway.
+  const saveKnown = async () => {
+    if (library.folder !== null) await known.save(library.summaries()).catch(() => undefined)
+  }
+  void library.complete.then(saveKnown)
   return {
     origin,
     elsewhere: everywhere ? networkAddresses().map((address) => `http://${address}:${port}`) : [],
     library,
     async close() {
+      await saveKnown()
       await library.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -242,6 +256,12 @@ export async function startPreview(
       })
     },
   }
+}
+
+/** A post with its text. An entry may be older than its post, never newer: the page asks again for a newer one. */
+async function watchedPost(library: PostLibrary, name: string): Promise<Watched | null> {
+  const watched = library.get(name)
+  return watched ? { entry: watched.entry, post: await library.load(name) } : null
 }
 
 function isThisMachine(host: string): boolean {

@@ -128,7 +128,7 @@ export interface Shown {
 
 export interface RenderCache {
   /** null for an unknown name, or a file that never contained a post. */
-  show(name: string): Shown | null
+  show(name: string): Promise<Shown | null>
 }
 
 interface Made {
@@ -138,7 +138,7 @@ interface Made {
 
 /** Renders on request and caches the results until the post changes. */
 export function openRenderCache(
-  get: (name: string) => Watched | undefined,
+  get: (name: string) => Promise<Watched | null>,
   recipients: ReadonlyMap<string, Recipient>,
   now: () => Date,
   resolveMedia: ResolveMedia,
@@ -156,8 +156,8 @@ export function openRenderCache(
     return made
   }
   return {
-    show(name) {
-      const watched = get(name)
+    async show(name) {
+      const watched = await get(name)
       const post = watched?.post
       if (!watched || !post) return null
       const { mail, findings } = madeOf(post)

@@ -127,7 +127,7 @@ export function previewServer({
   })
   const shownFor = (c: Context) => renderCache.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
-    const shown = shownFor(c)
+    const shown = await shownFor(c)
     return shown ? answer(shown) : c.json({ error: 'Post not found' }, 404)
   }
   const frame = (c: Context, { html, csp }: Frame, status: 200 | 404 | 500 = 200) =>
@@ -138,7 +138,7 @@ export function previewServer({
     script: c.req.path === '/frame/page' ? assets.page : assets.mail,
   })
   const withFrame = async (c: Context, make: (shown: Shown) => Promise<Frame>): Promise<Response> => {
-    const shown = shownFor(c)
+    const shown = await shownFor(c)
     if (!shown) return frame(c, failureFrame('Post not found.', scriptOf(c)), 404)
     if (c.req.query('later') === undefined) return turns.now(async () => frame(c, await make(shown)))
     const made = await turns.later(

@@ -43,7 +43,7 @@ export async function takeShots(
   let taken = 0
   try {
     const posts = library.list()
-    for (const { name } of posts) {
+    for (const { name, showable } of posts) {
       const stem = stemOf(name)
       // Two files may differ only in their extension.
       const folder = join(directory, posts.filter((other) => stemOf(other.name) === stem).length > 1 ? name : stem)
@@ -51,7 +51,7 @@ export async function takeShots(
         throw fileProblem(folder, error)
       })
       const few = limitConcurrency(AT_ONCE)
-      const shots = shotsOf(origin, name, library.get(name)?.post ? clients : null).map((shot) =>
+      const shots = shotsOf(origin, name, showable ? clients : null).map((shot) =>
         few(async () => {
           const file = join(folder, `${shot.file}.png`)
           await take(browser, shot, file)

@@ -38,6 +38,7 @@ export function sendCommand(root: Command, done: Done): void {
       ).argParser(share),
     )
     .option('--again', 'send again to everyone, though the post was sent before')
+    .option('--dry-run', 'print the plan, and send nothing')
     .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
     .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
     .addOption(
@@ -99,6 +100,11 @@ address on the web. The readers of a site get its addresses instead, unless you 
 'diptych serve' with --smtp or --service sends it, or 'diptych worker', on this machine or
 on others. 'diptych mailings' shows its progress, pauses it and cancels it. A post that was
 sent before is refused without --again.
+
+Readers who moved here from another platform get the post only if they agreed to get mail
+within two years before their first mailing. The others are asked once whether they still
+want the newsletter. Who confirms gets later mailings. The plan counts them, and --dry-run
+shows it before.
 
 With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
 'diptych mailings go' sends it to everyone else.

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { Done } from 'diptych/command'
-import type { DatabaseFlags, ExportFlags, ReaderFlags } from '../serve/subscribers.js'
+import type { ExportFlags } from '../serve/subscriber-export.js'
+import type { DatabaseFlags, ReaderFlags } from '../serve/subscribers.js'
 
 const STATES = ['registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
 
@@ -26,12 +27,15 @@ export function subscribersCommand(root: Command, done: Done): void {
     async (email: string, flags: DatabaseFlags) => done(await (await load()).removeSubscriber(email, flags)),
   )
   command(subscribers, 'import <file>', "add the readers of a .csv or .ndjson file ('-' for standard input)").action(
-    async (file: string, flags: DatabaseFlags) => done(await (await load()).importSubscribers(file, flags)),
+    async (file: string, flags: DatabaseFlags) =>
+      done(await (await import('../serve/subscriber-import.js')).importSubscribers(file, flags)),
   )
   command(subscribers, 'export', "print the readers who get mail, as CSV for 'diptych mail'")
     .option('-o, --output <file>', 'write to a file (default: standard output)')
-    .option('--all', 'include readers who get no mail, with their status')
-    .action(async (flags: ExportFlags) => done(await (await load()).exportSubscribers(flags)))
+    .option('--all', 'include readers who get no mail, and all that is known of each')
+    .action(async (flags: ExportFlags) =>
+      done(await (await import('../serve/subscriber-export.js')).exportSubscribers(flags)),
+    )
   const suppressed = () => import('../serve/suppressed.js')
   command(subscribers, 'suppressed', 'print the addresses that bounced or complained').action(
     async (flags: DatabaseFlags) => done(await (await suppressed()).listSuppressed(flags)),

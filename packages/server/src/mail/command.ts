@@ -11,6 +11,7 @@ import {
   mailboxText,
   readSigningKey,
 } from 'diptych/newsletter'
+import { collectGarbageEarly } from '../files/garbage.js'
 import { lockPath } from '../files/lock.js'
 import { linkExpiry } from '../mailings/bind/bind-job.js'
 import type { Suppression } from '../recipients/recipient.js'
@@ -81,6 +82,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const letter = await readLetter(path, flags)
   if (letter === null) return EXIT.content
+  collectGarbageEarly()
   // Usage errors are reported before problems of the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const database = isDatabase(flags.recipients) ? flags.recipients : flags.database
@@ -131,7 +133,7 @@ async function mailTo(
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
     const list = isFromSite
-      ? readerSource(site.store, site)
+      ? readerSource(site.store, { ...site, at: now })
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
     const { examineRun } = await import('./refusal.js')
     const formulas = target.kind === 'ndjson' ? null : formulaPictures()

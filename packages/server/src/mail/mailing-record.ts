@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { warn } from 'diptych/command'
 import type { Post } from 'diptych/types'
 import { withoutNul } from '../mailings/database/mailing-database.js'
-import type { MailingCounts, MailingStore } from '../site/store/mailings/mailing-store.js'
+import { type MailingCounts, type MailingStore, skippedCounts } from '../site/store/mailings/mailing-store.js'
 import { oneReason } from '../transports/reply.js'
 import type { DeliveryLog } from './log/delivery-log.js'
 import { deliveredIn, type Tally } from './report.js'
@@ -57,13 +57,7 @@ export function mailingRecord(mailings: MailingStore, { post }: Pick<Post, 'post
         tally.failed.count +
         Math.max(0, refusedBefore - begun.failed_before) +
         (log ? log.waiting.givenUp : tally.deferred.count),
-      skipped: {
-        pending: tally.skipped.get('pending') ?? 0,
-        unsubscribed: tally.skipped.get('unsubscribed') ?? 0,
-        bounced: tally.skipped.get('bounced') ?? 0,
-        complained: tally.skipped.get('complained') ?? 0,
-        suppressed: tally.skipped.get('suppressed') ?? 0,
-      },
+      skipped: skippedCounts((reason) => tally.skipped.get(reason) ?? 0),
     })
     const note = async (finished: Date | null) => {
       try {

@@ -3,6 +3,7 @@ import { formatNumber, appendAll } from 'diptych/domain'
 import { uniqueAddresses } from '../recipients/digest-table.js'
 import type { Suppression } from '../recipients/recipient.js'
 import type { ScreenedList } from '../recipients/screen.js'
+import { skipLabel } from '../recipients/skip-label.js'
 import type { ListSource } from '../recipients/sources.js'
 import type { LogReading } from './log/delivery-log.js'
 
@@ -170,7 +171,9 @@ export function mailSummary(
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
   if (tally.before) lines.push(`  ${formatNumber(tally.before)} already delivered`)
   if (tally.skipped.size)
-    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${formatNumber(each)} ${reason}`).join(', ')}: skipped`)
+    lines.push(
+      `  ${[...tally.skipped].map(([reason, each]) => `${formatNumber(each)} ${skipLabel(reason)}`).join(', ')}: skipped`,
+    )
   if (tally.refusedBefore) lines.push(`  ${formatNumber(tally.refusedBefore)} skipped: refused by the server before`)
   if (tally.duplicates) lines.push(`  ${formatNumber(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [

@@ -48,11 +48,27 @@ export function changeMailing(
       })
       .where('id', '=', id)
       .execute()
-    if (change === 'cancel') await countMailing(tx.db, id)
+    if (change === 'cancel') {
+      await countMailing(tx.db, id)
+      await askLater(tx, id)
+    }
     if (change === 'resume' || change === 'go')
       await queueBatches(tx, queue, id, row.is_early ? row.send_at : null, row.instance)
     return { isChanged: true, state }
   })
+}
+
+/** Readers whom a canceled question does not reach can be asked by the next mailing. */
+async function askLater({ db }: MailingTransaction, mailing: number): Promise<void> {
+  await sql`
+    update reader_origins o set asked_at = null
+    from mailings m, mailing_batches b, mailing_recipients r
+    where m.id = ${mailing} and m.letter ->> 'purpose' = 'ask'
+      -- Messages of batches that a worker holds may still arrive.
+      and b.mailing_id = m.id and b.worker is null
+      and r.mailing_id = b.mailing_id and r.batch = b.batch and r.status = 'waiting'
+      and o.reader_id = r.line
+  `.execute(db)
 }
 
 function stateAfter(change: MailingChange, isEarly: boolean): MailingState {

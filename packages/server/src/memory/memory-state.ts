@@ -8,7 +8,7 @@ import {
   type SubscriptionState,
 } from 'diptych/types'
 import type { AnsweredCall } from '../site/rules/own-call.js'
-import type { SitePost } from '../site/rules/platform.js'
+import type { WholeSitePost } from '../site/rules/platform.js'
 import type { SiteStore } from '../site/store/store.js'
 
 export interface MemoryReader {
@@ -31,6 +31,9 @@ export interface MemoryCommunityPost {
   readonly communityPost: Fields
 }
 
+/** The publication of posts that name none. */
+export type MemoryPublication = Readonly<Record<'id', number | string> & Record<'invite_only', boolean>>
+
 /** The initial state of the platform. Missing fields are empty. */
 export interface MemoryInitial {
   /** Base address in its answers. Default: `https://platform.example`. */
@@ -52,7 +55,7 @@ export interface MemoryInitial {
   /** By the publication's id. */
   readonly themes?: Readonly<Record<string, PublicationTheme>> | undefined
   /** The reader's own publication. Default: none. */
-  readonly defaultPublication?: { readonly id: number | string; readonly invite_only: boolean } | null | undefined
+  readonly defaultPublication?: MemoryPublication | null | undefined
   /** Recommendations that exist already. Default: none. */
   readonly recommendations?: readonly Recommendation[] | undefined
   /** D-TIER */
@@ -76,14 +79,14 @@ export interface MemoryState {
   /** Follows of people other than the reader. */
   readonly following: ReadonlyMap<string, readonly string[]>
   readonly themes: ReadonlyMap<string, PublicationTheme>
-  readonly defaultPublication: { readonly id: number | string; readonly invite_only: boolean } | null
+  readonly defaultPublication: MemoryPublication | null
   readonly tiers: readonly Fields[]
   readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
   readonly answers: ReadonlyMap<string, unknown>
   /** Answers to calls of own islands, from `answerCall`. Initially none. */
   ownCalls: readonly AnsweredCall[]
   /** The posts of these calls, by id, or by slug if they have no id. Initially none. */
-  readonly posts: Map<string, SitePost>
+  readonly posts: Map<string, WholeSitePost>
   readonly speakers: Map<string, Fields>
   /** Addresses of uploaded pictures, in order. */
   readonly images: string[]

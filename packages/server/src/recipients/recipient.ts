@@ -18,6 +18,8 @@ interface SkippedLine {
   line: number
   skipped: Suppression
   email: string | null
+  /** What else the line says; null if it is no recipient. */
+  known: MailRecipient | null
 }
 
 /** One line of a list. */
@@ -49,8 +51,14 @@ const LINKS: ReadonlyMap<string, LinkField> = new Map(LINK_FIELDS.map((kind) => 
 /** Parses a line: a recipient, an address that gets no mail, or a problem. */
 export function listLineOf(line: number, raw: RawRecipient): ListLine {
   const skipped = suppressionOf(raw)
-  if (skipped !== null) return { line, skipped, email: typeof raw['email'] === 'string' ? raw['email'] : null }
   const recipient = recipientOf(raw)
+  if (skipped !== null)
+    return {
+      line,
+      skipped,
+      email: typeof raw['email'] === 'string' ? raw['email'] : null,
+      known: typeof recipient === 'string' ? null : recipient,
+    }
   return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
 }
 
@@ -212,6 +220,8 @@ const STATUSES: ReadonlyMap<string, Suppression> = new Map([
   ...['complained', 'complaint', 'spam', 'marked_as_spam', 'spam_complaint'].map(
     (word) => [word, 'complained'] as const,
   ),
+  ...['pending', 'unconfirmed', 'not_confirmed'].map((word) => [word, 'pending'] as const),
+  ['suppressed', 'suppressed'],
 ])
 const NO = /^(?:false|no|n|f|off|never|none|null|n\/a|-|0|0000-00-00.*)?$/i
 

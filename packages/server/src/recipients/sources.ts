@@ -6,7 +6,7 @@ import { stoppedBy } from '../mail/sinks/sink.js'
 import type { StoredRecipient } from '../site/store/recipients/recipient-store.js'
 import type { SiteStore } from '../site/store/store.js'
 import { openRecipients, type RecipientList } from './read-recipients.js'
-import { type ListLine, listLineOf } from './recipient.js'
+import { type ListLine, listLineOf, type RecipientLine } from './recipient.js'
 
 /** Where the recipients of a mailing come from. */
 export interface ListSource {
@@ -46,6 +46,8 @@ interface ReaderSourceOptions {
   readonly folder: string
   /** Readers fetched at once. Default: 256. */
   readonly page?: number
+  /** The time of the mailing. Default: now. */
+  readonly at?: Date
 }
 
 /**
@@ -54,7 +56,7 @@ interface ReaderSourceOptions {
  */
 export function readerSource(
   { readers, recipients }: Pick<SiteStore, 'readers' | 'recipients'>,
-  { name, folder, page: limit = PAGE }: ReaderSourceOptions,
+  { name, folder, page: limit = PAGE, at = new Date() }: ReaderSourceOptions,
 ): ListSource {
   return {
     name,
@@ -67,7 +69,7 @@ export function readerSource(
       async function* batches(): AsyncGenerator<readonly ListLine[], void, undefined> {
         let after = 0
         for (;;) {
-          const page = await orStopped(recipients.page({ after, limit }))
+          const page = await orStopped(recipients.page({ after, limit }, at))
           const last = page.at(-1)
           if (last === undefined) return
           after = last.id
@@ -85,14 +87,44 @@ export function readerSource(
   }
 }
 
-function lineOf({ id, email, name, state, skipped }: StoredRecipient): ListLine {
+function lineOf(reader: StoredRecipient): ListLine {
+  const { id, skipped } = reader
   // Without the address: readers are unique, and readers who confirm meanwhile get the mail in the next reading.
-  if (skipped !== null) return { line: id, skipped, email: null }
+  return skipped === null ? recipientLine(reader) : { line: id, skipped, email: null, known: null }
+}
+
+function recipientLine({ id, email, name, state }: StoredRecipient): RecipientLine {
   const wrong = addressProblem(email)
   if (wrong !== null) return { line: id, problem: `email: ${wrong}` }
   return {
     line: id,
     recipient: { id, signed_id: readerKey({ id }), email, state, fields: emptyRecord(), ...(name ? { name } : {}) },
+  }
+}
+
+/**
+ * The moved readers who are asked for their consent, each once: reading them records that they are asked, in the
+ * transaction of the store.
+ */
+export async function* unaskedReaders(
+  { recipients }: Pick<SiteStore, 'recipients'>,
+  { page: limit, at }: { readonly page: number; readonly at: Date },
+): AsyncGenerator<readonly Extract<RecipientLine, { recipient: unknown }>[], void, undefined> {
+  let after = 0
+  for (;;) {
+    const page = await recipients.page({ after, limit }, at)
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.id
+    const lines = page
+      .filter(({ skipped }) => skipped === 'unasked')
+      .map(recipientLine)
+      .filter((line) => 'recipient' in line)
+    const asked = await recipients.ask(
+      lines.map(({ line }) => line),
+      at,
+    )
+    yield lines.filter(({ line }) => asked.has(line))
   }
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from 'diptych/domain'
 import { changeMailing } from '../mailings/change-mailing.js'
 import type { MailingDatabase } from '../mailings/database/mailing-database.js'
 import { openQueue } from '../mailings/database/queue.js'
+import { skipLabel } from '../recipients/skip-label.js'
 import { reachDatabase } from '../serve/open-store.js'
 import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
 import type { MailingChange } from '../site/mailing-control.js'
@@ -122,7 +123,7 @@ const DONE: Readonly<Record<MailingChange, string>> = {
 
 function overview(mailing: StoredMailing, progress: DeliveryProgress | null): string[] {
   const skipped = SKIP_REASONS.flatMap((reason) =>
-    mailing.skipped[reason] > 0 ? [`${formatNumber(mailing.skipped[reason])} ${reason}`] : [],
+    mailing.skipped[reason] > 0 ? [`${formatNumber(mailing.skipped[reason])} ${skipLabel(reason)}`] : [],
   )
   const lines = [
     `Mailing ${mailing.id}: ${printable(mailing.title || mailing.slug)}`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EXIT, type ExitCode, printable, printError, UsageError, warn } from 'diptych/command'
+import { EXIT, type ExitCode, printError, UsageError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import type { Mailbox } from 'diptych/email'
 import {
@@ -29,15 +29,19 @@ import { type MailingDatabase, type MailingTransaction, withoutNul } from '../ma
 import { openQueue } from '../mailings/database/queue.js'
 import { mailingInstance } from '../mailings/instance.js'
 import type { ListedRecipient } from '../mailings/plan/batches.js'
-import { audiencesOf, planMailing, type PlannedMailing, PlanRefused } from '../mailings/plan/plan-mailing.js'
+import { audiencesOf, type MailingPlan, planMailing, PlanRefused } from '../mailings/plan/plan-mailing.js'
+import { type PlannedPair, planWithQuestion } from '../mailings/plan/plan-with-question.js'
 import { uniqueAddresses } from '../recipients/digest-table.js'
 import { openScreened, type Screen } from '../recipients/screen.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite, urlsOnSite } from '../recipients/site-list.js'
-import { fileSource, type ListSource, readerSource, testSource } from '../recipients/sources.js'
+import { skipLabel } from '../recipients/skip-label.js'
+import { fileSource, type ListSource, readerSource, testSource, unaskedReaders } from '../recipients/sources.js'
 import { reachDatabase } from '../serve/open-store.js'
 import { siteKey } from '../serve/site-key.js'
 import { stateFolderOf } from '../serve/state-folder.js'
 import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
+import { nobodyReport, planReport, questionReport } from './plan-report.js'
+import { questionPlan } from './question.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file. Default: the site's readers. */
@@ -58,6 +62,8 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
   /** A share above 0 and below 1. */
   readonly sample?: number
   readonly again?: boolean
+  /** Print the plan and undo it. */
+  readonly dryRun?: boolean
   /** Attach picture files that the site could serve. */
   readonly attachPictures?: boolean
 }
@@ -110,6 +116,7 @@ async function sendFrom(
     flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
   const from = senderMailboxOf(name, post.publication, flags.from)
   const now = flags.now ?? new Date()
+  const at = flags.at ?? now
   const urls = isFromSite ? { urls: urlsOnSite(post) } : {}
   const formulas = formulaPictures()
   const pictures = postPictures(post, pictureFolder)
@@ -123,9 +130,9 @@ async function sendFrom(
     flags.test !== undefined
       ? testSource(flags.test, flags.as ?? 'free')
       : isFromSite
-        ? readerSource(transaction.store, { name: address, folder, page: PAGE })
+        ? readerSource(transaction.store, { name: address, folder, page: PAGE, at })
         : fileSource(flags.recipients ?? '')
-  const expiry = linkExpiry(flags.at ?? now, flags.signDays)
+  const expiry = linkExpiry(at, flags.signDays)
   // The site's own list already leaves out suppressed readers.
   const isScreened = isFromSite && flags.test === undefined
   const turnedAwayIn = ({ store }: Pick<MailingTransaction, 'store'>): Screen['turnedAway'] =>
@@ -151,51 +158,78 @@ async function sendFrom(
     const large = attached && tooLargeWarning(attached)
     if (large !== null) warn(large)
     const identity = postIdentity(post, text)
-    const { states } = await planMailing(
-      database,
-      queue,
-      {
-        post: {
-          id: withoutNul(String(post.post.id ?? (post.post.canonical_url || identity.key))),
-          slug: withoutNul(post.post.slug ?? ''),
-          title: withoutNul(post.post.title),
-        },
-        mailing,
-        instance,
-        sender: messageSender({ from, date: flags.at ?? now, formulas, pictures }, flags),
-        signing: signing && { id: signing.id, ...expiry },
-        purpose: flags.test === undefined ? 'send' : 'test',
-        recipients: isScreened ? 'readers' : 'list',
-        skipped: tally.skipped,
-        isAgain: flags.again ?? false,
-        ...(flags.at ? { at: flags.at } : {}),
-        ...(flags.sample === undefined ? {} : { sample: flags.sample }),
+    const plan: MailingPlan = {
+      post: {
+        id: withoutNul(String(post.post.id ?? (post.post.canonical_url || identity.key))),
+        slug: withoutNul(post.post.slug ?? ''),
+        title: withoutNul(post.post.title),
       },
-      async (transaction) =>
-        listed(
-          sourceIn(transaction),
-          // Inside the transaction: PGlite has one connection and would deadlock.
-          { ...screen, turnedAway: turnedAwayIn(transaction) },
-          tally,
-        ),
-      (planned) => {
-        if (planned.recipients === 0) throw new UsageError(nobodyIn(flags, tally))
-        process.stdout.write(
-          planReport(
+      mailing,
+      instance,
+      sender: messageSender({ from, date: at, formulas, pictures }, flags),
+      signing: signing && { id: signing.id, ...expiry },
+      purpose: flags.test === undefined ? 'send' : 'test',
+      recipients: isScreened ? 'readers' : 'list',
+      skipped: tally.skipped,
+      isAgain: flags.again ?? false,
+      ...(flags.at ? { at: flags.at } : {}),
+      ...(flags.sample === undefined ? {} : { sample: flags.sample }),
+    }
+    const read = async (transaction: MailingTransaction) =>
+      listed(
+        sourceIn(transaction),
+        // Inside the transaction: PGlite has one connection and would deadlock.
+        { ...screen, turnedAway: turnedAwayIn(transaction) },
+        tally,
+      )
+    const planned = ({ post: letter, question }: PlannedPair) => {
+      if (letter === null && question === null) throw new UsageError(nobodyIn(flags, tally))
+      const common = {
+        from: mailboxText(from),
+        at: flags.at ?? null,
+        isTest: flags.test !== undefined,
+        isDry: flags.dryRun ?? false,
+      }
+      const subject = flags.subject ?? (post.post.title || name)
+      process.stdout.write(
+        letter === null
+          ? nobodyReport(subject, tally)
+          : planReport(
+              {
+                ...letter,
+                ...common,
+                subject,
+                unit: isScreened ? 'reader' : 'line',
+                attached: attached && attachedLine(attached, letter.recipients, isAttaching),
+              },
+              tally,
+            ),
+      )
+      if (question !== null) process.stdout.write(questionReport({ ...question, ...common }))
+      if (flags.dryRun) throw new EndOfDryRun()
+    }
+    const states = await (
+      isScreened
+        ? planWithQuestion(
+            database,
+            queue,
             {
-              ...planned,
-              from: mailboxText(from),
-              subject: flags.subject ?? (post.post.title || name),
-              at: flags.at ?? null,
-              isTest: flags.test !== undefined,
-              unit: isScreened ? 'reader' : 'line',
-              attached: attached && attachedLine(attached, planned.recipients, isAttaching),
+              post: { plan, read },
+              question: {
+                plan: questionPlan(post, plan),
+                read: ({ store }) => unaskedReaders(store, { page: PAGE, at }),
+              },
+              at,
             },
-            tally,
-          ),
-        )
-      },
-    )
+            planned,
+          ).then((pair) => pair.post?.states ?? new Map())
+        : planMailing(database, queue, plan, read, (letter) =>
+            planned({ post: letter.recipients === 0 ? null : letter, question: null }),
+          ).then((letter) => letter.states)
+    ).catch((error: unknown) => {
+      if (error instanceof EndOfDryRun) return new Map<SubscriptionState, number>()
+      throw error
+    })
     const report = problemReporter(name)
     for (const audience of audiencesOf(mailing, states)) report(await mailing.template(audience))
     return tally.bad.count === 0 ? EXIT.fine : EXIT.content
@@ -204,10 +238,13 @@ async function sendFrom(
   }
 }
 
+/** Undoes the plan of a dry run. */
+class EndOfDryRun extends Error {}
+
 function nobodyIn({ recipients, test }: SendFlags, { bad, skipped }: Tally): string {
   const [first] = bad.first
   if (first) return `No recipients. Line ${first.line}: ${first.reason}.`
-  const reasons = [...skipped].map(([reason, count]) => `${formatNumber(count)} ${reason}`)
+  const reasons = [...skipped].map(([reason, count]) => `${formatNumber(count)} ${skipLabel(reason)}`)
   const whose = test !== undefined ? '--test' : (recipients ?? 'the database')
   return `No recipients in ${whose}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}.`
 }
@@ -233,45 +270,4 @@ async function* listed(
   } finally {
     list.close()
   }
-}
-
-interface ReportedPlan extends PlannedMailing {
-  readonly subject: string
-  /** Sender, as in the From header. */
-  readonly from: string
-  readonly at: Date | null
-  readonly isTest: boolean
-  readonly unit: 'line' | 'reader'
-  /** A line about pictures in the messages; null if they have none. */
-  readonly attached: string | null
-}
-
-/** The plan before anything is sent: number of recipients, who is skipped and why, and what to do next. */
-function planReport(plan: ReportedPlan, tally: Tally): string {
-  const { id, recipients, states, sample, batches, subject, from, at, isTest, unit, attached } = plan
-  const kinds = [...states]
-    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([name, count]) => `${name} ${formatNumber(count)}`)
-  const lines = [
-    `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${formatNumber(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${formatNumber(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
-    ...(kinds.length > 0 ? [`  ${kinds.join('  ')}`] : []),
-    ...(attached === null ? [] : [`  ${attached}`]),
-    ...[...tally.skipped].map(([reason, count]) => `  ${formatNumber(count)} skipped: ${reason}`),
-    ...(tally.duplicates > 0 ? [`  ${formatNumber(tally.duplicates)} skipped: repeated address`] : []),
-    ...(tally.bad.count > 0 ? [`  ${formatNumber(tally.bad.count)} skipped: not a recipient`] : []),
-    ...tally.bad.first.map(({ line, reason }) => `    ${unit} ${line}: ${printable(reason)}`),
-    ...(tally.bad.count > tally.bad.first.length
-      ? [`    and ${formatNumber(tally.bad.count - tally.bad.first.length)} more`]
-      : []),
-  ]
-  if (sample !== null)
-    lines.push(
-      `  ${formatNumber(sample)} get it first. 'diptych mailings go ${id}' sends it to the other ${formatNumber(recipients - sample)}.`,
-    )
-  lines.push(
-    at === null
-      ? `  The site (with --smtp or --service) or 'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
-      : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
-  )
-  return `${lines.join('\n')}\n`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { EXIT, type ExitCode, printable, type Progress, progressOn, printError, warn } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
 import { configurationOf, readSigningKey, STDIN } from 'diptych/newsletter'
+import { collectGarbageEarly } from '../files/garbage.js'
 import { stopSignal } from '../mail/stop-signal.js'
 import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/target.js'
 import { bindingPool } from '../mailings/bind/binding-pool.js'
@@ -41,6 +42,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
   const configuration = await configurationOf(STDIN)
   const diptych = await configuration.diptych()
+  collectGarbageEarly()
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
   // Other users cannot see DATABASE_URL in the list of processes.

@@ -1,14 +1,19 @@
-import { openPostLibrary, PLATFORM, postReader } from 'diptych/newsletter'
+import { openPostLibrary, PLATFORM, postReader, type PostSummaries } from 'diptych/newsletter'
 import type { SiteAssets } from '../site/index.js'
 import { checkedInstance, type SiteDiptych } from '../site/site-instance.js'
 import { siteAssets, siteBundles } from './site-assets.js'
 import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
-import { sitePosts, type FolderPosts } from './site-posts.js'
+import { sitePosts, sitePostSummary, type FolderPosts, type SitePostSummary } from './site-posts.js'
+
+/** Of a folder whose summaries are not kept on a disk. */
+const SUMMARIES: PostSummaries<SitePostSummary> = { of: (_, read) => sitePostSummary(read), known: () => null }
 
 export { openStore } from './open-store.js'
+export { openReaderImport, type MovedReader, type ReaderImport } from './reader-import.js'
+export { openSiteRows, type SiteRows } from './site-rows.js'
 export { siteKey } from './site-key.js'
 export { folderMailer, type SmtpMailer } from './site-mailer.js'
-export type { FolderPosts } from './site-posts.js'
+export type { FolderPost, FolderPosts } from './site-posts.js'
 
 /**
  * Sends the site's mails with an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
@@ -48,7 +53,7 @@ export async function folderPosts(
 ): Promise<FolderPosts & { close(): Promise<void> }> {
   const own = checkedInstance('folderPosts', diptych)
   const configuration = own === undefined ? PLATFORM : postReader(own)
-  const library = await openPostLibrary(folder, { changed: () => undefined, configuration })
+  const library = await openPostLibrary(folder, { changed: () => undefined, configuration, summaries: SUMMARIES })
   await library.complete
   return { ...sitePosts(library, baseUrl, clock), close: () => library.close() }
 }

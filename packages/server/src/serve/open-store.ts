@@ -6,6 +6,7 @@ import type { DatabaseClient, DatabasePool, MailingDatabase } from '../mailings/
 import { memoryLimits } from '../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../site/store/store.js'
 import { DATABASE_SERVICE, databaseService, type DatabaseService } from './database-service.js'
+import { openPGlite } from './open-pglite.js'
 import { pgPool } from './pg-pool.js'
 import { remotePool } from './remote-pool.js'
 
@@ -121,8 +122,7 @@ async function openFolder(
   serve: (pool: DatabasePool) => Pick<DatabaseService, 'close'>,
 ): Promise<MailingDatabase> {
   try {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const pool = pglitePool(await PGlite.create(folder))
+    const pool = pglitePool(await openPGlite(folder))
     const database = await migrated(
       pool,
       (error) => new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`),

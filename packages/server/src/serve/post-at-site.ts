@@ -1,6 +1,6 @@
 import { withAddresses } from 'diptych'
 import { isOnSubstack, postUrl } from 'diptych/domain'
-import type { Post } from 'diptych/types'
+import type { PostWithoutText } from 'diptych/types'
 import { sitePictureAddress } from './site-pictures.js'
 
 export interface SitePostOptions {
@@ -14,12 +14,12 @@ export interface SitePostOptions {
  *
  * @param stem used as slug if the post has none: from its file name, as in `2026/low-tide`.
  */
-export function postAtSite(
-  read: Post,
+export function postAtSite<P extends PostWithoutText>(
+  read: P,
   baseUrl: string,
   stem: string,
   { isAttached = () => false }: SitePostOptions = {},
-): { readonly slug: string; readonly post: Post } {
+): { readonly slug: string; readonly post: P } {
   const publication = { ...read.publication, base_url: baseUrl }
   // The name on the platform where the post was first published. With it, links would lead back there.
   if (!isOnSubstack({ base_url: baseUrl })) delete publication.subdomain

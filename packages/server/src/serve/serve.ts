@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
+import { join, resolve } from 'node:path'
 import { EXIT, type ExitCode, UsageError, interruption, paintFor } from 'diptych/command'
 import { senderMailbox } from 'diptych/domain'
-import { configurationOf, newsletterOf, openPostLibrary } from 'diptych/newsletter'
+import { configurationOf, knownPosts, newsletterOf, openPostLibrary } from 'diptych/newsletter'
+import { collectGarbageEarly } from '../files/garbage.js'
 import { smtpAccess, type SmtpFlags } from '../mail/target.js'
 import { openTransport } from '../send/open-transport.js'
 import { type AnsweredCall, createSite, type SiteHandler } from '../site/index.js'
@@ -12,11 +14,12 @@ import { hostCheck } from './host-check.js'
 import type { LogFormat } from './log-format.js'
 import { mailingControl, siteQueue } from './mailing-control.js'
 import { openDatabase } from './open-store.js'
+import { folderRedirects } from './redirects.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
 import { siteLog, type SiteLog } from './site-log.js'
 import { folderMailer, smtpTarget, targetMailer } from './site-mailer.js'
-import { sitePosts } from './site-posts.js'
+import { sitePosts, sitePostSummary } from './site-posts.js'
 import { siteServer, type Arrived } from './site-server.js'
 import { siteWorker, unsentMailings } from './site-worker.js'
 import { NO_PROXIES, trustedProxies } from './trusted-proxies.js'
@@ -122,8 +125,11 @@ export async function startSite(
   const calls = (await configuration.calls()) as readonly AnsweredCall[]
   const assets = await siteAssets(bundles, configuration.islands)
   const transport = await mailingTransport(flags)
+  const reading = collectGarbageEarly()
+  const known = await knownPosts(knownPostsFile(path), configuration, sitePostSummary)
   const library = await openPostLibrary(path, {
     changed: () => undefined,
+    summaries: known.summaries,
     configuration,
     publication: flags.publication,
   })
@@ -181,14 +187,21 @@ export async function startSite(
     })
     const pack = compressor()
     const refused = hostCheck(baseUrl)
+    const { folder } = await newsletterOf(path, { publication: flags.publication })
+    const redirects = folderRedirects(folder, baseUrl, (file, problem) =>
+      log.problem(file, { code: 'field-invalid', ...problem }),
+    )
+    await redirects.load()
     await library.complete
+    reading.end()
     server.answer(async (request, arrived) => {
       arrivals.set(request, arrived)
       try {
         return (
           refused(request, arrived.protocol) ??
           posts.picture(request) ??
-          (await pack(request, await site.fetch(request)))
+          (await redirects.front(request)) ??
+          (await pack(request, await redirects.instead(request, await site.fetch(request))))
         )
       } catch (error) {
         failed(error, arrived)
@@ -216,12 +229,15 @@ export async function startSite(
       })
     const unsent = worker === null && flags.worker ? unsentMailings(opened, log) : null
     const { length } = library.list()
+    const saveKnown = () => known.save(library.summaries()).catch(() => undefined)
+    void saveKnown()
     return {
       origin,
       about: `${length === 1 ? '1 post' : `${length} posts`}, database ${/^postgres/i.test(database) ? 'PostgreSQL' : database}`,
       async close() {
         isStopping = true
         clearInterval(sweeps)
+        await saveKnown()
         unsent?.close()
         const [isSettled = true] = await Promise.all([worker?.close(), server.close(PATIENCE_MS)])
         await Promise.all([site.settled(), tidying, binding?.close()])
@@ -274,4 +290,9 @@ async function statedSender(path: string, flags: ServeFlags): Promise<string | n
   const { publication } = await newsletterOf(path, { publication: flags.publication })
   const sender = publication?.['sender']
   return typeof sender === 'string' && senderMailbox(sender) !== null ? sender : null
+}
+
+/** Where the site keeps what it knows of a folder's posts. Sites of several folders may have one state. */
+function knownPostsFile(folder: string): string {
+  return join(STATE, `posts-${hash('sha256', resolve(folder)).slice(0, 12)}.json`)
 }

@@ -1,6 +1,7 @@
 /** `@diptych/server`: the site of a newsletter, its stores in memory and in PostgreSQL, and their types. */
 export { createSite } from './create-site.js'
 export { answerCall } from './own-calls.js'
+export { articleMarkup } from './feeds/article-markup.js'
 export { ROUTE_GROUPS } from './site-options.js'
 export { memoryStore } from './store/memory-store.js'
 export { poolStore } from './store/pool-store.js'
@@ -14,6 +15,7 @@ export type {
   SiteMail,
   SiteOptions,
   SitePost,
+  WholeSitePost,
 } from './site-options.js'
 export type { AnsweredCall, CallContext, CallRefusal } from './rules/own-call.js'
 export type { Reply } from './rules/reply.js'
@@ -41,6 +43,7 @@ export type * from './store/follows/follow-store.js'
 export type * from './store/gifts/gift-store.js'
 export type * from './store/recommendations/recommendation-store.js'
 export type * from './store/messages/message-store.js'
+export type { Paging } from './store/paging.js'
 export type { SiteStore } from './store/store.js'
 export type * from './store/suppressions/suppression-store.js'
 export type * from './store/tokens/token-store.js'

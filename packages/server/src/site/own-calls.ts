@@ -3,6 +3,7 @@ import { type SiteCall } from 'diptych/island'
 import type { Fields } from 'diptych/types'
 import { stateForPost } from './mail-reader.js'
 import { type AnsweredCall, type CallContext, type CallRefusal, replyAbout } from './rules/own-call.js'
+import { wholePost } from './rules/platform.js'
 import { refuse, reply, type Reply } from './rules/reply.js'
 import { sessionReader } from './sessions.js'
 import type { Site } from './site.js'
@@ -67,5 +68,7 @@ export async function ownCallReply(
   if (found === null) return refuse(404, 'Post not found.')
   const stored = await sessionReader(site.store, cookie, site.now())
   const reader = stored && { id: stored.id, state: await stateForPost(site, found, stored) }
-  return replyAbout(call, fields, { reader, post: found })
+  const whole = await wholePost(found)
+  if (whole === null) return refuse(404, 'Post not found.')
+  return replyAbout(call, fields, { reader, post: { ...found, post: whole } })
 }

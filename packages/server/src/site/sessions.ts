@@ -48,8 +48,7 @@ export async function closeSession(store: SiteStore, secret: string): Promise<vo
 /** The reader of a session; null if the session is unknown or expired. */
 export async function sessionReader(store: SiteStore, secret: string | null, now: Date): Promise<StoredReader | null> {
   if (secret === null) return null
-  const session = await store.sessions.find(await digestOf(secret), now)
-  return session && store.readers.byId(session.reader)
+  return store.readers.bySession(await digestOf(secret), now)
 }
 
 /** The same, as a caller of rules. Readers who have not confirmed or have unsubscribed count as registered. */

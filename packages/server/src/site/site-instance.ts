@@ -1,6 +1,6 @@
 import { platform, type Diptych } from 'diptych'
-import { type Post, type Problem } from 'diptych/types'
-import { createWeb, platformWeb, renderPage, renderWeb, type WebTarget } from 'diptych/web'
+import type { Post, PostWithoutText, Problem } from 'diptych/types'
+import { compilePages, createWeb, platformWeb, renderWeb, type WebTarget } from 'diptych/web'
 
 /** An instance from `createDiptych`, by the parts that sites know. */
 export interface SiteDiptych {
@@ -18,8 +18,8 @@ export interface SiteDiptych {
 export interface SiteWeb {
   /** Renders a post. */
   renderWeb(post: Post, options: never): Promise<object>
-  /** Renders a page. */
-  renderPage(post: Post, options: never): Promise<object>
+  /** Compiles the pages of a post. */
+  compilePages(post: Post, options: never): Promise<object>
 }
 
 /** A mail target from `createMail`, by the parts that sites know. */
@@ -46,16 +46,16 @@ export interface SiteInstance {
 /** What a site needs of its instance. */
 export interface SiteTargets {
   readonly diptych: Diptych
-  readonly web: Pick<WebTarget, 'renderPage' | 'renderWeb'>
+  readonly web: Pick<WebTarget, 'compilePages' | 'renderWeb'>
 }
 
 /** @throws TypeError for a value that is not an instance, or not a target of the option's name. */
 export function siteTargets({ diptych, web, mail }: SiteInstance): SiteTargets {
   const own = checkedInstance('createSite', diptych)
-  check('createSite', 'web', web, 'a target from createWeb', ['renderPage', 'renderWeb'])
+  check('createSite', 'web', web, 'a target from createWeb', ['compilePages', 'renderWeb'])
   check('createSite', 'mail', mail, 'a target from createMail', ['compileEmail', 'compileMailing'])
   const target = web as WebTarget | undefined
-  if (own === undefined) return { diptych: platform, web: target ?? { renderPage, renderWeb } }
+  if (own === undefined) return { diptych: platform, web: target ?? { compilePages, renderWeb } }
   // Without blocks, because a block without a view is a problem of the posts that have it.
   const views = () => createWeb({ blocks: [], marks: [], defaults: own.defaults }, { views: platformWeb })
   return { diptych: own, web: target ?? views() }
@@ -80,8 +80,8 @@ function check(
 }
 
 /** The problem of a post that another instance read: its blocks may have other definitions and views. */
-export function instanceProblems({ diptych }: SiteTargets, { body }: Post): readonly Problem[] {
-  if (body.type.schema === diptych.kit.schema) return []
+export function instanceProblems({ diptych }: SiteTargets, post: Post | PostWithoutText): readonly Problem[] {
+  if (!('body' in post) || post.body.type.schema === diptych.kit.schema) return []
   return [
     {
       path: '',

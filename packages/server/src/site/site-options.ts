@@ -3,11 +3,11 @@ import { type Problem } from 'diptych/types'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { MailingControl } from './mailing-control.js'
 import type { AnsweredCall } from './rules/own-call.js'
-import type { SitePost } from './rules/platform.js'
+import type { SitePost, WholeSitePost } from './rules/platform.js'
 import type { SiteInstance } from './site-instance.js'
 import type { SiteStore } from './store/store.js'
 
-export type { AnsweredCall, SitePost }
+export type { AnsweredCall, SitePost, WholeSitePost }
 
 /**
  * Groups of a site's routes: `assets` (style sheet and scripts), `pages` (front page and posts), `feeds` (feeds,

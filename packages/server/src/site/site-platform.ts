@@ -2,7 +2,7 @@ import { giverOf } from './gifts.js'
 import { mailVoter } from './mail-voter.js'
 import { confirmMail, knownMail, signInMail } from './mails.js'
 import type { Platform } from './rules/platform.js'
-import type { Site } from './site.js'
+import { lacksConsent, type Site } from './site.js'
 
 /**
  * The platform of a site for the rules of calls: its posts, and its handling of sign-ups. Only the mail to an address
@@ -30,7 +30,9 @@ export function sitePlatform(site: Site): Platform {
       return found && mailVoter(site, found.posts, vote)
     },
     async welcome(reader) {
-      await site.mail(await (reader.status === 'active' ? knownMail : confirmMail)(site, reader))
+      // Readers of another platform who sign up here agree to get mail from here.
+      const isKnown = reader.status === 'active' && !(await lacksConsent(site, reader))
+      await site.mail(await (isKnown ? knownMail : confirmMail)(site, reader))
       return { requires_confirmation: true, subscription_id: null, referral_token: null, user: null, userExists: false }
     },
     async welcomeGift(reader, post) {

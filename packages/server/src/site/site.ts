@@ -263,3 +263,10 @@ export async function readerNamed(
   const id = readerIdIn(recipient)
   return id === null ? readers.byEmail(recipient) : readers.byId(id)
 }
+
+/** Whether a moved reader gets no mail until they confirm that they still want it. */
+export async function lacksConsent({ store, now }: Site, { id, status }: StoredReader): Promise<boolean> {
+  if (status !== 'active') return false
+  const skipped = (await store.recipients.byIds([id], now())).get(id)?.skipped
+  return skipped === 'unasked' || skipped === 'unanswered'
+}

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { statusKind } from 'diptych/domain'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+import MimeNode from 'nodemailer/lib/mime-node'
 import type { Reply } from './reply.js'
 import { type SmtpFailure, smtpFailure, type SmtpError } from './smtp-errors.js'
+import { OutgoingMessage } from './smtp-message.js'
 import type { MessageTransport } from './transport.js'
 
 interface SmtpTransportOptions {
@@ -75,26 +77,45 @@ interface SmtpMessage {
  * Sends a message. Returns null when the server has accepted it, else nodemailer's error. If all of the message was
  * sent and the connection broke before the reply, the error says `isUncertain`: the server may have accepted it.
  */
-export function sendBySmtp(pool: Transporter, { envelope, bytes }: SmtpMessage): Promise<SmtpError | null> {
+export function sendBySmtp(pool: SmtpPool, { envelope: { from, to }, bytes }: SmtpMessage): Promise<SmtpError | null> {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let outgoing: OutgoingMessage | null = null
   return new Promise((resolve) => {
-    const progress: SmtpSendOptions['progress'] = { outgoing: null }
-    const sending: SmtpSendOptions = {
-      envelope: { from: envelope.from, to: [envelope.to] },
-      raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      progress,
-    }
-    pool.sendMail(sending, (error: SmtpError | null) => {
-      const isUncertain =
-        error !== null && error.responseCode === undefined && progress.outgoing?.readableEnded === true
-      resolve(isUncertain ? Object.assign(error, { isUncertain }) : error)
-    })
+    pool.send(
+      {
+        data: {},
+        message: finishedMessage({ from, to: [to] }, () => (outgoing = new OutgoingMessage(raw))),
+      },
+      (error) => {
+        const isUncertain = error !== null && error.responseCode === undefined && outgoing?.readableEnded === true
+        resolve(isUncertain ? Object.assign(error, { isUncertain }) : error)
+      },
+    )
   })
 }
 
-/** nodemailer copies the options for its plugins, so what a plugin reports is in an object of its own. */
-interface SmtpSendOptions extends SendMailOptions {
-  /** The stream from which nodemailer reads the message after DATA. Null before that. */
-  readonly progress: { outgoing: Readable | null }
+/** nodemailer's pool of connections, without its composer: our messages are finished. */
+export interface SmtpPool {
+  /** @param report called with null when the server has accepted the message. */
+  send(mail: FinishedMail, report: (error: SmtpError | null) => void): void
+  /** Whether the server answers: connects, and logs in. Rejects with the reason if not. */
+  verify(): Promise<true>
+  close(): void
+}
+
+/** What the pool reads of nodemailer's mails. */
+interface FinishedMail {
+  readonly data: object
+  readonly message: MimeNode
+}
+
+/** For nodemailer, a message that is made already. The pool asks again if it takes another connection. */
+function finishedMessage(envelope: MimeNode.Envelope, createReadStream: () => Readable): MimeNode {
+  // With a boundary of its own, each would take random bytes.
+  const node = new MimeNode('message/rfc822', { baseBoundary: '-' })
+  // It writes names of domains in ASCII.
+  node.setEnvelope(envelope)
+  return Object.assign(node, { messageId: () => '', createReadStream })
 }
 
 /**
@@ -105,7 +126,7 @@ interface SmtpSendOptions extends SendMailOptions {
 export function smtpPool(
   { host, port, encryption, auth }: SmtpAddress,
   { connections, timeout }: { readonly connections: number; readonly timeout: number },
-): Transporter {
+): SmtpPool {
   const greeting = Math.min(LONGEST_GREETING, timeout)
   const pool = createTransport({
     pool: true,
@@ -126,17 +147,12 @@ export function smtpPool(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // nodemailer does not say whether a message was under way when the connection broke.
-  pool.use('stream', ({ data, message }, done) => {
-    const create = message.createReadStream.bind(message)
-    message.createReadStream = (options) => {
-      const stream = create(options)
-      ;(data as SmtpSendOptions).progress.outgoing = stream
-      return stream
-    }
-    done()
-  })
-  return pool
+  const { transporter } = pool
+  return {
+    send: (mail, report) => (transporter as unknown as Pick<SmtpPool, 'send'>).send(mail, report),
+    verify: () => pool.verify(),
+    close: () => pool.close(),
+  }
 }
 
 /** An SMTP server. */

@@ -76,6 +76,13 @@ export function PostFieldsForm({ fields, disabled, onChange, store }: PostFields
             className="post-fields-wide"
             {...field('description')}
           />
+          <Line label="Title in search results" {...field('search_title')} />
+          <Line label="Title where it is shared" {...field('social_title')} />
+          <Line
+            label="Description in search results, if another"
+            className="post-fields-wide"
+            {...field('search_description')}
+          />
         </div>
       </details>
     </form>

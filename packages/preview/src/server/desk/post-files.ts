@@ -58,7 +58,7 @@ export function postFilesOf(library: PostLibrary): PostFiles {
       if (file === null) return null
       const { text, version } = await readSource(file)
       const format = inputFormat({ extension: extname(file).toLowerCase(), text })
-      return { name, format, text, version, places: placesOf(library.get(name)?.post ?? null) }
+      return { name, format, text, version, places: placesOf(await library.load(name)) }
     },
     async readDocument(name, known) {
       const file = await library.fileOf(name)

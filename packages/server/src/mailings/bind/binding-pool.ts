@@ -12,6 +12,9 @@ export interface BindingPool {
   close(): Promise<void>
 }
 
+/** Megabytes for the new objects of a thread. Almost none outlives its message: more memory would only hold garbage. */
+const YOUNG_MB = 8
+
 interface Thread {
   readonly worker: Worker
   busy: number
@@ -31,7 +34,8 @@ export function bindingPool(file: URL, threads: number, instance?: URL): Binding
   const teach = ({ worker }: Thread, lesson: Lesson) =>
     worker.postMessage({ kind: 'template', ...lesson } satisfies TemplateNews, [])
   const newThread = (): Thread => {
-    const thread: Thread = { worker: new Worker(file, { workerData }), busy: 0 }
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+    const thread: Thread = { worker: new Worker(file, { workerData, resourceLimits }), busy: 0 }
     thread.worker.on('message', (result: JobResult) => {
       const job = waiting.get(result.id)
       waiting.delete(result.id)

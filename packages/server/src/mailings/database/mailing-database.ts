@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { isDatabaseAway } from '../../site/store/database-away.js'
+import type { OriginStore } from '../../site/store/origins/origin-store.js'
+import { sqlOrigins } from '../../site/store/origins/sql-origins.js'
 import { migratedDatabase } from '../../site/store/pool-store.js'
 import { sqlStore } from '../../site/store/sql-store.js'
 import type { SiteStore } from '../../site/store/store.js'
@@ -10,6 +12,8 @@ import type { Tables } from '../../site/store/tables.js'
 export interface MailingDatabase {
   readonly db: Kysely<Tables>
   readonly store: SiteStore
+  /** Readers of other platforms. */
+  readonly origins: OriginStore
   readonly statements: StatementRunner
   /** Runs `work` in a transaction. */
   transaction<T>(work: (transaction: MailingTransaction) => Promise<T>): Promise<T>
@@ -62,6 +66,7 @@ function mailingDatabase(db: Kysely<Tables>, pool: DatabasePool): MailingDatabas
   return {
     db,
     store: sqlStore(db),
+    origins: sqlOrigins(db),
     statements: {
       async executeSql(statement, parameters) {
         const client = await pool.connect()

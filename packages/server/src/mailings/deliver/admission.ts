@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { addressKey, readerKey } from 'diptych/domain'
 import type { Recipient } from 'diptych/types'
 import { type Kysely, sql } from 'kysely'
+import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
 import type { RecipientStore } from '../../site/store/recipients/recipient-store.js'
 import { type RecipientData, type Tables } from '../../site/store/tables.js'
 import type { BatchJob } from '../database/queue.js'
@@ -19,6 +20,8 @@ interface AdmissionOptions {
   readonly job: BatchJob
   /** Whether the plan lists the site's readers, by their ids. Otherwise it lists addresses of a file. */
   readonly isOfReaders: boolean
+  /** Whether the mailing asks moved readers for their consent. */
+  readonly isQuestion: boolean
   /** Settles a recipient who gets nothing. */
   skip(row: DueRecipient, reason: string): Promise<void>
   /** Milliseconds for which a check counts. A message that leaves later is checked again. */
@@ -82,7 +85,7 @@ type Change = { readonly reason: string } | { readonly email: string }
 
 /** Changes since the plan, by the recipient's number in the batch. */
 async function changesOf(
-  { recipients, isOfReaders }: AdmissionOptions,
+  { recipients, isOfReaders, isQuestion }: AdmissionOptions,
   rows: readonly DueRecipient[],
 ): Promise<ReadonlyMap<number, Change>> {
   const changes = new Map<number, Change>()
@@ -98,11 +101,16 @@ async function changesOf(
   const readers = await recipients.byIds(rows.map(({ line }) => line))
   for (const { n, line, recipient } of rows) {
     const reader = readers.get(line)
-    if (reader === undefined) changes.set(n, { reason: 'removed' })
-    else if (reader.skipped !== null) changes.set(n, { reason: reader.skipped })
-    else if (reader.email !== recipient.email) changes.set(n, { email: reader.email })
+    const reason = reader === undefined ? 'removed' : isQuestion ? answered(reader.skipped) : reader.skipped
+    if (reason !== null) changes.set(n, { reason })
+    else if (reader !== undefined && reader.email !== recipient.email) changes.set(n, { email: reader.email })
   }
   return changes
+}
+
+/** Why a reader is not asked for their consent; null if they are. */
+function answered(skipped: SkipReason | null): string | null {
+  return skipped === 'unasked' || skipped === 'unanswered' ? null : (skipped ?? 'confirmed')
 }
 
 async function storeAddress(db: Kysely<Tables>, { mailing, batch }: BatchJob, n: number, email: string): Promise<void> {

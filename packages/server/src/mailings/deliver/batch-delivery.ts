@@ -76,7 +76,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
         let wait = 0
         try {
           const letter = await letters.open(job.mailing)
-          const { isOfReaders } = letter
+          const { isOfReaders, isQuestion } = letter
           const due = await dueRecipients(database.db, job, letter)
           const { rows, admitted } = await admission(
             {
@@ -84,6 +84,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob, worker: st
               recipients: database.store.recipients,
               job,
               isOfReaders,
+              isQuestion,
               fresh: context.fresh,
               skip: (row, reason) => skipRecipients(context, job, row, reason),
             },
@@ -165,7 +166,7 @@ async function deliverRows(
   gate: Gate,
   { begun, waiting: waitingFor }: Readiness,
 ): Promise<number> {
-  const groups = await groupsOf(context, job, letter, rows)
+  const { groups, release } = await groupsOf(context, job, letter, rows)
   const under: Promise<void>[] = []
   let wait = Infinity
   const runDomain = async (waiting: readonly Group[]) => {
@@ -195,9 +196,16 @@ async function deliverRows(
   }
   await Promise.all([...byDomain(groups).values()].map(runDomain))
   const results = await Promise.allSettled(under)
+  release()
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
   return wait === Infinity ? 0 : wait
+}
+
+interface Groups {
+  readonly groups: readonly Group[]
+  /** Call it when no message is under way any more. */
+  release(): void
 }
 
 /** Calls to a service mix domains, because the service has its own connections. */
@@ -206,9 +214,9 @@ async function groupsOf(
   { mailing, batch }: TakenJob,
   letter: OpenLetter,
   rows: readonly DueRecipient[],
-): Promise<readonly Group[]> {
-  if (transport.kind === 'service')
-    return callsOf(rows, transport.size).map((call) => ({
+): Promise<Groups> {
+  if (transport.kind === 'service') {
+    const groups = callsOf(rows, transport.size).map((call): Group => ({
       rows: call,
       send: (left) =>
         letter.callOf(call[0]?.audience ?? '')(
@@ -216,7 +224,9 @@ async function groupsOf(
           callKey({ mailing, batch }, call, transport.size),
         ),
     }))
-  const { messages, failed } = await traceWork(
+    return { groups, release: () => undefined }
+  }
+  const { messages, failed, release } = await traceWork(
     'diptych.bind',
     { 'diptych.mailing': mailing, 'diptych.batch': batch, 'diptych.messages': rows.length },
     () => boundMessages(pool, letter, rows),
@@ -225,10 +235,11 @@ async function groupsOf(
     await settlements.settle({ mailing, batch, n: row.n }, failedAs(reason))
     events.settled(mailing, 'failed', 1)
   }
-  return messages.map(({ row, bytes }) => ({
+  const groups = messages.map(({ row, bytes }): Group => ({
     rows: [row],
     send: async () => [await transport.send({ to: row.recipient.email, from: letter.sender.from.address, bytes })],
   }))
+  return { groups, release }
 }
 
 function byDomain(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {

@@ -20,6 +20,8 @@ export interface OpenLetter {
   readonly sender: Sender
   /** Whether the plan lists the site's readers, by their ids. Otherwise it lists addresses of a file. */
   readonly isOfReaders: boolean
+  /** Whether it asks moved readers for their consent. Others get nothing. */
+  readonly isQuestion: boolean
   /** Names of its templates in the binding pool. */
   readonly templates: readonly string[]
   /** Name of an audience's template in the binding pool. */
@@ -108,6 +110,7 @@ export function openLetters(
     return {
       sender,
       isOfReaders: stored.recipients === 'readers',
+      isQuestion: stored.purpose === 'ask',
       templates: templates.map(({ audience }) => nameOf(mailing, audience)),
       templateOf: (audience) => nameOf(mailing, audience),
       callOf(audience) {
@@ -164,16 +167,19 @@ function nameOf(mailing: number, audience: string): string {
 interface BoundMessages {
   readonly messages: readonly { readonly row: DueRecipient; readonly bytes: Uint8Array }[]
   readonly failed: readonly { readonly row: DueRecipient; readonly reason: string }[]
+  /** Gives the memory of the messages to those of later batches. None of them may be used after that. */
+  release(): void
 }
 
-/** Makes the messages of these recipients in the pool's threads. Disposing the result frees their memory. */
+/** Makes the messages of these recipients in the pool's threads. */
 export async function boundMessages(
-  pool: Pick<BindingPool, 'bind'>,
+  pool: Pick<BindingPool, 'bind' | 'release'>,
   letter: OpenLetter,
   rows: readonly DueRecipient[],
 ): Promise<BoundMessages> {
   const messages: { row: DueRecipient; bytes: Uint8Array }[] = []
   const failed: { row: DueRecipient; reason: string }[] = []
+  const slabs: ArrayBuffer[] = []
   let assignments = rows.map(({ audience, recipient }, line) => ({
     line,
     audience: letter.templateOf(audience),
@@ -181,6 +187,7 @@ export async function boundMessages(
   }))
   while (assignments.length > 0) {
     const result = await pool.bind(assignments)
+    slabs.push(result.slab)
     const memory = new Uint8Array(result.slab)
     for (const { line, at, length } of result.messages) {
       const row = rows[line]
@@ -192,5 +199,5 @@ export async function boundMessages(
     }
     assignments = [...result.rest]
   }
-  return { messages, failed }
+  return { messages, failed, release: () => slabs.forEach((slab) => pool.release(slab)) }
 }

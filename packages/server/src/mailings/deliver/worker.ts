@@ -149,7 +149,7 @@ export async function runWorker({
   }
   const membership = await joinWorkers(database, queue, { name, lease, trouble })
   const watch = mailingWatch(database.db, poll)
-  const settlements = recorder(database.db)
+  const settlements = recorder(database.db, connections / 2)
   const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null, readTemplate)
   let ready = 0
   const deliver = batchDelivery({

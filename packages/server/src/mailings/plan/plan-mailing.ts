@@ -1,8 +1,10 @@
+import { formatNumber } from 'diptych/domain'
 import type { Mailing, Sender } from 'diptych/email'
 import type { SubscriptionState } from 'diptych/types'
 import { sql } from 'kysely'
 import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
 import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
+import { skippedColumns } from '../../site/store/mailings/sql-mailings.js'
 import type { Signing } from '../bind/bind-job.js'
 import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
 import type { MailingQueue } from '../database/queue.js'
@@ -13,14 +15,14 @@ import { batchPlanner, type BatchPlanner, COPY_RECIPIENTS, type ListedRecipient,
 export interface MailingPlan {
   /** The post, for the desk and for later mailings. */
   readonly post: { readonly id: string; readonly slug: string; readonly title: string }
-  readonly mailing: Mailing
+  readonly mailing: Pick<Mailing, 'audienceOf' | 'template'>
   /** The post's blocks of one's own (`mailingInstance`). Default: none, so that any worker can deliver it. */
   readonly instance?: string | null
   /** Its pictures are stored once. They may grow while templates are compiled. */
   readonly sender: Sender
   /** Id of the key that signs links. Workers have the key. */
   readonly signing: Omit<Signing, 'secret'> | null
-  readonly purpose: 'send' | 'test'
+  readonly purpose: StoredLetter['purpose']
   /** `readers`: the site's readers, whose ids are the lines. `list`: addresses of a file. */
   readonly recipients: 'readers' | 'list'
   /** When workers start. Default: at once. */
@@ -36,7 +38,7 @@ export interface MailingPlan {
 }
 
 /** Reads the recipients, in any order, without duplicates, in the transaction of the plan. */
-type ReadRecipients = (
+export type ReadRecipients = (
   transaction: MailingTransaction,
 ) => AsyncIterable<readonly ListedRecipient[]> | Promise<AsyncIterable<readonly ListedRecipient[]>>
 
@@ -76,19 +78,29 @@ export async function planMailing(
   await queue.prepare(plan.instance ?? null)
   return traceWork('diptych.plan', { 'diptych.post': plan.post.id }, () =>
     transaction(async (tx) => {
-      const id = await begin(tx, plan)
-      const book = batchPlanner(batchSize(plan))
-      const states = new Map<SubscriptionState, number>()
-      await copyRecipients(tx, id, plan, await read(tx), book, states)
-      for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
-      await storePictures(tx, id, plan.sender)
-      const counted = await storeBatches(tx, queue, id, plan, book)
-      await noteSkipped(tx, id, plan.skipped)
-      const result = { id, ...counted, states }
+      const result = await storePlan(tx, queue, plan, read)
       planned(result)
       return result
     }),
   )
+}
+
+/** Stores a mailing in a transaction, after `queue.prepare`. Throws like `planMailing`. */
+export async function storePlan(
+  tx: MailingTransaction,
+  queue: Pick<MailingQueue, 'add'>,
+  plan: MailingPlan,
+  read: ReadRecipients,
+): Promise<PlannedMailing> {
+  const id = await begin(tx, plan)
+  const book = batchPlanner(batchSize(plan))
+  const states = new Map<SubscriptionState, number>()
+  await copyRecipients(tx, id, plan, await read(tx), book, states)
+  for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
+  await storePictures(tx, id, plan.sender)
+  const counted = await storeBatches(tx, queue, id, plan, book)
+  await noteSkipped(tx, id, plan.skipped)
+  return { id, ...counted, states }
 }
 
 async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number> {
@@ -104,7 +116,7 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
     purpose,
     recipients,
   }
-  const earlier = purpose === 'test' ? null : await earlierMailing(tx, post.id, isAgain)
+  const earlier = purpose === 'send' ? await earlierMailing(tx, post, isAgain) : null
   const row = await tx.db
     .insertInto('mailings')
     .values({
@@ -119,11 +131,7 @@ async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number>
       failed: 0,
       sent_before: 0,
       failed_before: 0,
-      skipped_pending: 0,
-      skipped_unsubscribed: 0,
-      skipped_bounced: 0,
-      skipped_complained: 0,
-      skipped_suppressed: 0,
+      ...skippedColumns({}),
       state: at === undefined ? 'sending' : 'scheduled',
       planned: 0,
       sample: null,
@@ -168,7 +176,7 @@ async function copyRecipients(
 
 /** The audiences of a mailing that contain these states. */
 export function audiencesOf(
-  mailing: Mailing,
+  mailing: Pick<Mailing, 'audienceOf'>,
   states: ReadonlyMap<SubscriptionState, number>,
 ): ReadonlySet<SubscriptionState> {
   return new Set([...states.keys()].map((state) => mailing.audienceOf(state).name))
@@ -177,7 +185,7 @@ export function audiencesOf(
 async function storeTemplate(
   tx: MailingTransaction,
   id: number,
-  mailing: Mailing,
+  mailing: Pick<Mailing, 'template'>,
   audience: SubscriptionState,
 ): Promise<void> {
   const template = await mailing.template(audience)
@@ -257,13 +265,7 @@ async function noteSkipped(
 ): Promise<void> {
   await db
     .updateTable('mailings')
-    .set({
-      skipped_pending: skipped.get('pending') ?? 0,
-      skipped_unsubscribed: skipped.get('unsubscribed') ?? 0,
-      skipped_bounced: skipped.get('bounced') ?? 0,
-      skipped_complained: skipped.get('complained') ?? 0,
-      skipped_suppressed: skipped.get('suppressed') ?? 0,
-    })
+    .set(skippedColumns(Object.fromEntries(skipped)))
     .where('id', '=', id)
     .execute()
 }
@@ -281,7 +283,7 @@ export class PlanRefused extends Error {
  */
 async function earlierMailing(
   { db }: Pick<MailingTransaction, 'db'>,
-  post: string,
+  { id: post, slug }: MailingPlan['post'],
   isAgain: boolean,
 ): Promise<{ readonly count: number }> {
   const mailings = await db
@@ -303,5 +305,20 @@ async function earlierMailing(
     throw new PlanRefused(
       `This post was sent before, as mailing ${last.id} on ${last.started_at.toISOString().slice(0, 10)}. To send it to everyone again, add --again.`,
     )
+  if (!isAgain) await refuseMoved(db, post, slug)
   return { count: mailings.length }
+}
+
+/** @throws PlanRefused if another platform mailed the post before its readers moved here. */
+async function refuseMoved(db: MailingTransaction['db'], post: string, slug: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('received_posts')
+    .innerJoin('received', 'received_post', 'id')
+    .select(sql<number>`count(distinct reader_id)::int`.as('count'))
+    .where((where) => where.or([where('post_id', '=', post), ...(slug === '' ? [] : [where('slug', '=', slug)])]))
+    .executeTakeFirstOrThrow()
+  if (count > 0)
+    throw new PlanRefused(
+      `${count === 1 ? '1 reader has' : `${formatNumber(count)} readers have`} got this post from the platform that they moved from. To send it to everyone again, add --again.`,
+    )
 }

@@ -69,6 +69,8 @@ const ENGLISH = {
   unsubscribed: 'Unsubscribed',
   skipped: 'Skipped',
   suppressed: 'Suppressed',
+  unasked: 'Asked for consent',
+  unanswered: 'Asked before, no answer',
   began: 'Started',
   ended: 'Finished',
   openNote:
@@ -80,7 +82,8 @@ const ENGLISH = {
   unknownNote:
     '– means that there is no number: the post has no poll, or the mailing is older than 90 days, the time for which bounces are stored.',
   skippedTitle: 'Readers who were skipped',
-  skippedNote: 'They have not confirmed, have unsubscribed, or their address bounced or complained.',
+  skippedNote:
+    'They have not confirmed, have unsubscribed, or their address bounced or complained. Readers from another platform whose consent is unknown or older than two years are asked once.',
   noMailings: 'No mailing has been sent yet. Send a post with ‘diptych send’.',
   noPosts: 'There are no posts yet.',
   noReaders: 'Nobody has signed up yet.',
@@ -195,6 +198,8 @@ const GERMAN: DeskWords = {
   unsubscribed: 'Abbestellt',
   skipped: 'Übergangen',
   suppressed: 'Gesperrt',
+  unasked: 'Nach Einwilligung gefragt',
+  unanswered: 'Früher gefragt, keine Antwort',
   began: 'Begonnen',
   ended: 'Beendet',
   openNote:
@@ -206,7 +211,8 @@ const GERMAN: DeskWords = {
   unknownNote:
     '– steht, wo es nichts zu zählen gibt: Der Beitrag hat keine Umfrage, oder der Versand ist älter als 90 Tage. So lange werden Rückläufer gemerkt.',
   skippedTitle: 'Übergangene Leser',
-  skippedNote: 'Sie hatten nicht bestätigt, hatten abbestellt, oder ihre Adresse nimmt keine Mail an.',
+  skippedNote:
+    'Sie hatten nicht bestätigt, hatten abbestellt, oder ihre Adresse nimmt keine Mail an. Leser einer anderen Plattform, deren Einwilligung unbekannt oder älter als zwei Jahre ist, werden einmal gefragt.',
   noMailings: 'Noch wurde nichts ausgesandt. Senden Sie einen Beitrag mit ‚diptych send‘.',
   noPosts: 'Noch gibt es keine Beiträge.',
   noReaders: 'Noch hat sich niemand angemeldet.',

@@ -22,7 +22,7 @@ ${items.map(entryOf).join('\n')}
 `
 }
 
-function entryOf({ url, title, summary, html, language, date, authors, section, cover }: FeedItem): string {
+function entryOf({ url, title, summary, html, language, date, authors, section, tags, cover }: FeedItem): string {
   return [
     `<entry xml:lang="${xmlText(language)}">`,
     `<id>${xmlText(url)}</id>`,
@@ -34,7 +34,7 @@ function entryOf({ url, title, summary, html, language, date, authors, section, 
     date === null ? '' : `<published>${rfc3339(date)}</published>`,
     `<updated>${rfc3339(date ?? NEVER)}</updated>`,
     ...authors.map(({ name }) => `<author><name>${xmlText(name)}</name></author>`),
-    section === null ? '' : `<category term="${xmlText(section)}"/>`,
+    ...[section, ...tags].map((term) => (term === null ? '' : `<category term="${xmlText(term)}"/>`)),
     summary === '' ? '' : `<summary>${xmlText(summary)}</summary>`,
     `<content type="html">${xmlText(html)}</content>`,
     '</entry>',

@@ -28,6 +28,7 @@ export interface FeedItem {
   readonly date: Date | null
   readonly authors: readonly FeedAuthor[]
   readonly section: string | null
+  readonly tags: readonly string[]
   readonly cover: FeedCover | null
 }
 

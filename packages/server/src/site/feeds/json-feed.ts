@@ -15,7 +15,7 @@ export function jsonFeedOf({ title, description, language, page, self, logo, ite
   })
 }
 
-function itemOf({ url, title, summary, html, language, date, authors, section, cover }: FeedItem) {
+function itemOf({ url, title, summary, html, language, date, authors, section, tags, cover }: FeedItem) {
   return {
     id: url,
     url,
@@ -27,7 +27,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     ...(authors.length === 0
       ? {}
       : { authors: authors.map(({ name, avatar }) => (avatar === null ? { name } : { name, avatar })) }),
-    ...(section === null ? {} : { tags: [section] }),
+    ...(section === null && tags.length === 0 ? {} : { tags: [...(section === null ? [] : [section]), ...tags] }),
     language,
   }
 }

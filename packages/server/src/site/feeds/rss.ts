@@ -26,7 +26,7 @@ ${items.map(itemOf).join('\n')}
 `
 }
 
-function itemOf({ url, title, summary, html, language, date, authors, section, cover }: FeedItem): string {
+function itemOf({ url, title, summary, html, language, date, authors, section, tags, cover }: FeedItem): string {
   return [
     `<item xml:lang="${xmlText(language)}">`,
     `<title>${xmlText(title)}</title>`,
@@ -35,7 +35,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     date === null ? '' : `<pubDate>${rfc822(date)}</pubDate>`,
     // `dc:creator`, because `author` must be an email address, which feed readers would show.
     ...authors.map(({ name }) => `<dc:creator>${xmlText(name)}</dc:creator>`),
-    section === null ? '' : `<category>${xmlText(section)}</category>`,
+    ...[section, ...tags].map((term) => (term === null ? '' : `<category>${xmlText(term)}</category>`)),
     `<description>${xmlText(summary)}</description>`,
     `<content:encoded>${xmlText(html)}</content:encoded>`,
     cover === null ? '' : coverOf(cover),

@@ -31,7 +31,7 @@ interface KeptFeed {
 
 /** Feeds of the site and of each section, its sitemap and robots.txt. */
 export function feedRoutes(app: Hono, site: Site): void {
-  const items: KeptByKey<FeedItem> = keptByKey(KEPT_ITEMS)
+  const items: KeptByKey<FeedItem | null> = keptByKey(KEPT_ITEMS)
   const feeds: KeptByKey<KeptFeed> = keptByKey(KEPT_FEEDS)
   const answer = (c: Context, kind: FeedKind, section: Section | null, posts: readonly SitePost[]) =>
     feedAnswer(c, site, kind, section, posts, items, feeds)
@@ -73,7 +73,7 @@ async function feedAnswer(
   { format, type, names: [name] }: FeedKind,
   section: Section | null,
   all: readonly SitePost[],
-  items: KeptByKey<FeedItem>,
+  items: KeptByKey<FeedItem | null>,
   feeds: KeptByKey<KeptFeed>,
 ): Promise<Response> {
   const look = await site.look()
@@ -92,9 +92,9 @@ async function feedAnswer(
       page: new URL(list, site.baseUrl).href,
       self: new URL(feedPath(list, name), site.baseUrl).href,
       logo: look.logo,
-      items: await Promise.all(
-        posts.map((post) => items.get(post.slug, post.version, () => feedItem(post, site, now))),
-      ),
+      items: (
+        await Promise.all(posts.map((post) => items.get(post.slug, post.version, () => feedItem(post, site, now))))
+      ).filter((item) => item !== null),
     })
     return { body: written, tag: await tagOf(written), rendered: now }
   })

@@ -11,7 +11,7 @@ import { ownPath } from '../own-path.js'
 import { accountBody } from '../pages/account-body.js'
 import { requestInput } from '../request-input.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
-import { follow, readerNamed, type Followed, type Site } from '../site.js'
+import { follow, lacksConsent, readerNamed, type Followed, type Site } from '../site.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
 
@@ -106,7 +106,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const path = `/account${c.req.query('token') === undefined ? '' : new URL(c.req.url).search}`
     return pageAnswer(site, {
       title: words.accountTitle,
-      body: `${accountBody(words, reader, path)}${await giftList(site, words, reader)}`,
+      body: `${accountBody(words, reader, await lacksConsent(site, reader), path)}${await giftList(site, words, reader)}`,
     })
   })
   app.post('/account', async (c) => {
@@ -131,7 +131,7 @@ async function signIn(c: Context, site: Site): Promise<Response> {
   if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
     return notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
   // The link proves that the address is theirs. Unsubscribed readers stay unsubscribed.
-  if (reader?.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
+  if (reader?.status === 'pending') await site.store.readers.confirm(reader.id, site.now(), site.baseUrl)
   const before = site.cookie.read(c.req.raw)
   if (before !== null) await closeSessions(site, before)
   const secret = reader ? await openSession(site.store, reader, site.now()) : await openWriterSession(site, email)
@@ -168,7 +168,7 @@ async function readerOf(site: Site, followed: Followed): Promise<StoredReader | 
 
 /** Subscribes a reader again and removes the suppression of the address. */
 async function takeBack(site: Site, reader: StoredReader): Promise<void> {
-  await site.store.readers.confirm(reader.id, site.now())
+  await site.store.readers.confirm(reader.id, site.now(), site.baseUrl)
   await allowAddress(site.store, reader.email, site.now())
 }
 

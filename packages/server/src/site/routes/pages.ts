@@ -1,5 +1,6 @@
 import { canReadPast, escapeHtml, paywallAudience, pollPhase } from 'diptych/domain'
 import type { Poll, SubscriptionState } from 'diptych/types'
+import type { PageFacts } from 'diptych/web'
 import type { Context, Hono } from 'hono'
 import { hasTag, PAGE_POLICY, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import type { Catalogue } from '../catalogue.js'
@@ -7,13 +8,14 @@ import { keptByKey, type KeptByKey } from '../kept-by-key.js'
 import { stateByMail, stateForPost } from '../mail-reader.js'
 import { mailVoter } from '../mail-voter.js'
 import { type Tolerance, toleranceOf } from '../outage.js'
-import { keptPage, type KeptPage, type PageCache, pageCache } from '../page-cache.js'
+import { keptPage, type KeptPage, type KeptTemplate, keptTemplate, type PageCache, pageCache } from '../page-cache.js'
 import { siteDocument } from '../pages/document.js'
 import { feedLinks } from '../pages/feed-links.js'
 import { postList } from '../pages/post-list.js'
 import { POST_PAGE } from '../post-page-options.js'
 import { postSiteUrls } from '../post-site-urls.js'
-import { countedPoll, withVotes } from '../rules/poll-rules.js'
+import { wholePost } from '../rules/platform.js'
+import { withVotes } from '../rules/poll-rules.js'
 import { selectionIn } from '../rules/post-rules.js'
 import { readerVoter, type Voter } from '../rules/voter.js'
 import { type Section, sectionPath } from '../sections.js'
@@ -52,7 +54,7 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const voter = await outage.orElse(voterOf(site, found, reader, ballot), null)
   const [polls, likes, state, selection] = await Promise.all([
     countedPolls(site, found, voter, outage),
-    likesOf(site, found, voter, outage),
+    likesOf(site, found, outage),
     stateOf(site, found, reader, byMail),
     outage.orElse(savedSelection(site, found, c), null),
   ])
@@ -60,39 +62,76 @@ async function postPage(c: Context, site: Site, found: SitePost, cache: PageCach
   const now = site.now()
   const isOwn =
     ballot !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
-  const render = async (): Promise<KeptPage> => {
-    const { html, csp, problems } = await site.instance.web.renderPage(withCounts(found, polls, likes), {
-      reader: state,
-      visit: { address: isOwn ? addressOf(c, site) : null, vote: ballot, selection },
-      ...POST_PAGE,
-      neighbours,
-      now,
-      script: site.assets.script,
-      stylesheet: site.assets.stylesheet,
-      urls: {
-        heading: (slug) => `#${slug}`,
-        ...postSiteUrls(site.baseUrl, found.slug),
-        account: () => `${site.baseUrl}/account`,
-        home: () => `${site.baseUrl}/`,
-      },
-    })
-    site.reported(found, problems)
-    return keptPage(html, csp)
+  const facts: PageFacts = {
+    visit: { address: isOwn ? addressOf(c, site) : null, vote: ballot, selection },
+    polls,
+    reactions: withLikes(found, likes),
+    neighbours,
   }
   // A poll may close before the cache expires.
-  const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
-  const day = now.toISOString().slice(0, 10)
-  const version = JSON.stringify([found.version, day, counts, likes, neighbours])
+  const version = [
+    found.version,
+    now.toISOString().slice(0, 10),
+    Object.values(polls).map((poll) => pollPhase(poll, now)),
+  ]
+  const render = async (): Promise<KeptPage | null> => {
+    const kept = await cache.templates.get(JSON.stringify([found.slug, state]), JSON.stringify(version), () =>
+      postTemplate(site, found, { state, now, facts: { ...facts, visit: undefined } }),
+    )
+    if (kept === null) return null
+    const { html, csp } = await kept.template.bind(facts)
+    return keptPage(html, csp, JSON.stringify([kept.digest, facts]))
+  }
+  const counts = Object.values(polls).map((poll) => poll.options.map(({ votes }) => votes))
+  const bound = JSON.stringify([version, counts, likes, neighbours])
   const kept = () =>
     selection === null
-      ? cache.whole.get(JSON.stringify([found.slug, state]), version, render)
-      : cache.shared.get(JSON.stringify([found.slug, state, selection]), version, render)
+      ? cache.whole.get(JSON.stringify([found.slug, state]), bound, render)
+      : cache.shared.get(JSON.stringify([found.slug, state, selection]), bound, render)
   const page = isOwn ? await render() : await kept()
+  if (page === null) return gone(site)
   if (byMail !== null)
     return new Response(page.body, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, ...BY_MAIL },
     })
   return taggedAnswer(c, page, outage.isAway() ? 'no-store' : PRIVATE)
+}
+
+/** The page of a post for one kind of reader, until the post or the day changes. Null if the post is gone. */
+async function postTemplate(
+  site: Site,
+  found: SitePost,
+  { state, now, facts }: { readonly state: SubscriptionState; readonly now: Date; readonly facts: PageFacts },
+): Promise<KeptTemplate | null> {
+  const post = await wholePost(found)
+  if (post === null) return null
+  const pages = await site.instance.web.compilePages(post, {
+    ...POST_PAGE,
+    now,
+    // Own votes are of one reader. Everybody else's page has the counts alone.
+    facts: { ...facts, polls: withoutOwn(facts.polls ?? {}) },
+    script: site.assets.script,
+    stylesheet: site.assets.stylesheet,
+    urls: {
+      heading: (slug) => `#${slug}`,
+      ...postSiteUrls(site.baseUrl, found.slug),
+      account: () => `${site.baseUrl}/account`,
+      home: () => `${site.baseUrl}/`,
+    },
+  })
+  const template = await pages.for(state)
+  site.reported(found, template.problems)
+  return keptTemplate(template)
+}
+
+/** Polls without what one reader voted. */
+function withoutOwn(polls: Readonly<Record<string, Poll>>): Readonly<Record<string, Poll>> {
+  return Object.fromEntries(
+    Object.entries(polls).map(([id, poll]) => [
+      id,
+      { ...poll, options: poll.options.map((option) => ({ ...option, my_vote: false })) },
+    ]),
+  )
 }
 
 /** The public address of the request, because a proxy may use another host or protocol. */
@@ -145,43 +184,36 @@ async function voterOf(
   return reader && readerVoter(reader)
 }
 
-/** The polls with their votes. Pages of voters show counts of this moment, others those of the last second. */
+/**
+ * The polls with their votes, as of the last second or of the last change by this process. The counts of a voter's page
+ * have their own vote, also if another process stored it.
+ */
 async function countedPolls(
   site: Site,
   { post }: SitePost,
   voter: Voter | null,
   outage: Tolerance,
 ): Promise<Readonly<Record<string, Poll>>> {
-  const counted = Object.entries(post.data.polls).map(async ([id, poll]) => {
-    const own = voter && (await outage.orElse(countedPoll(site.store, poll, voter), null))
-    return [
-      id,
-      own ?? withVotes(poll, outage.known(await site.counts.votes(String(poll.id)), new Map()), null),
-    ] as const
+  const { votes } = site.store
+  const counted = Object.entries(post.data.polls).map(async ([key, poll]) => {
+    const id = String(poll.id)
+    const own = voter && (await outage.orElse(votes.of(id, voter.key, voter.former), null))
+    const recent = outage.known(await site.counts.votes(id), new Map<string, number>())
+    const isMissing = own !== null && !recent.has(own)
+    const counts = isMissing ? await outage.orElse(votes.counts(id), recent) : recent
+    return [key, withVotes(poll, counts, own)] as const
   })
   return Object.fromEntries(await Promise.all(counted))
 }
 
-async function likesOf(
-  site: Site,
-  { post: { post }, slug }: SitePost,
-  voter: Voter | null,
-  outage: Tolerance,
-): Promise<number> {
-  const id = String(post.id ?? slug)
-  const current = voter && (await outage.orElse<number | null>(site.store.likes.count(id), null))
-  return current ?? outage.known(await site.counts.likes(id), 0)
+async function likesOf(site: Site, { post: { post }, slug }: SitePost, outage: Tolerance): Promise<number> {
+  return outage.known(await site.counts.likes(String(post.id ?? slug)), 0)
 }
 
-/** The post, with the site's votes and likes added to its stored counts. */
-function withCounts({ post }: SitePost, polls: Readonly<Record<string, Poll>>, likes: number): SitePost['post'] {
-  const { reactions = {} } = post.post
-  const heart = (reactions[HEART] ?? 0) + likes
-  return {
-    ...post,
-    data: { ...post.data, polls },
-    post: likes === 0 ? post.post : { ...post.post, reactions: { ...reactions, [HEART]: heart } },
-  }
+/** The reactions that are stored with the post and those of the site. */
+function withLikes({ post: { post } }: SitePost, likes: number): Readonly<Record<string, number>> | undefined {
+  const { reactions } = post
+  return likes === 0 ? reactions : { ...reactions, [HEART]: (reactions?.[HEART] ?? 0) + likes }
 }
 
 const POSTS_OF_A_PAGE = 20

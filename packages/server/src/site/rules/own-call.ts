@@ -1,14 +1,14 @@
 import { canReadPast, paywallAudience } from 'diptych/domain'
 import type { Fields, SubscriptionState } from 'diptych/types'
-import type { SitePost } from './platform.js'
+import type { WholeSitePost } from './platform.js'
 import { refuse, type Reply } from './reply.js'
 
 /** Who makes a call, and for which post. */
 export interface CallContext {
   /** The signed-in reader, with their state for this post. Null if they are not signed in. */
   readonly reader: { readonly id: number; readonly state: SubscriptionState } | null
-  /** The post that the call is about. */
-  readonly post: SitePost
+  /** The post that the call is about, with its text. */
+  readonly post: WholeSitePost
   /** A refusal to return instead of an answer. Islands get its message. `status` is 400 to 499. */
   refuse(status: number, message: string): CallRefusal
 }

@@ -1,4 +1,11 @@
-import { type Poll, type Post, type PublicationTheme, type SubscriptionState, type Fields } from 'diptych/types'
+import {
+  type Poll,
+  type Post,
+  type PostWithoutText,
+  type PublicationTheme,
+  type SubscriptionState,
+  type Fields,
+} from 'diptych/types'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteStore } from '../store/store.js'
 import { refuse, type Reply } from './reply.js'
@@ -14,10 +21,24 @@ export type CallStore = Pick<
 export interface SitePost {
   /** Slug of the address `/p/{slug}`. */
   readonly slug: string
-  /** The post. */
-  readonly post: Post
+  /** The post. With `load`, it may lack the text. */
+  readonly post: Post | PostWithoutText
+  /**
+   * Reads the whole post, for its page and for feeds: a site may have more posts than memory. Null if it is gone.
+   * Default: `post` is whole.
+   */
+  readonly load?: (() => Promise<Post | null>) | undefined
   /** Changes with each change of the post. */
   readonly version: string
+}
+
+/** A post of the site with its text. */
+export type WholeSitePost = SitePost & { readonly post: Post }
+
+/** The whole post. Null if it is gone. */
+export async function wholePost({ post, load }: SitePost): Promise<Post | null> {
+  if (load) return load()
+  return 'body' in post ? post : null
 }
 
 /** A signed-in reader. */

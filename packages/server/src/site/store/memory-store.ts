@@ -9,6 +9,8 @@ import { memoryLimits } from './limits/memory-limits.js'
 import { memoryMailings } from './mailings/memory-mailings.js'
 import { memoryMessages } from './messages/memory-messages.js'
 import { memoryNotes } from './notes/memory-notes.js'
+import { memoryOrigins, type MovedInMemory } from './origins/memory-origins.js'
+import type { OriginStore } from './origins/origin-store.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memoryRecipients } from './recipients/memory-recipients.js'
 import { memoryRecommendations } from './recommendations/memory-recommendations.js'
@@ -22,6 +24,12 @@ import { memoryWriterSessions } from './writer-sessions/memory-writer-sessions.j
 
 /** A store in memory, for tests and previews. */
 export function memoryStore(): SiteStore {
+  return memorySite().store
+}
+
+/** A store in memory, and readers of other platforms in it. */
+export function memorySite(): { readonly store: SiteStore; readonly origins: OriginStore } {
+  const moved: MovedInMemory = new Map()
   const likes = memoryLikes()
   const sessions = memorySessions()
   const notes = memoryNotes()
@@ -29,14 +37,21 @@ export function memoryStore(): SiteStore {
   const messages = memoryMessages()
   const gifts = memoryGifts()
   const readers = memoryReaders({
+    sessionOf: (digest, now) => sessions.find(digest, now),
     forget(id) {
       for (const kept of [likes, notes, follows, messages]) kept.forget(id)
       void sessions.closeAll(id)
+      moved.delete(id)
+    },
+    consent(id, at, from) {
+      const origin = moved.get(id)
+      if (origin)
+        moved.set(id, { ...origin, consent_at: at, consent_how: 'confirmed', consent_from: from, settled_at: at })
     },
     unclaim: (id) => gifts.unclaim(readerKey({ id })),
   })
   const suppressions = memorySuppressions()
-  return {
+  const store: SiteStore = {
     readers,
     votes: memoryVotes(),
     likes,
@@ -50,7 +65,7 @@ export function memoryStore(): SiteStore {
     messages,
     bounces: memoryBounces(),
     suppressions,
-    recipients: memoryRecipients(readers, suppressions),
+    recipients: memoryRecipients(readers, suppressions, moved),
     mailings: memoryMailings(),
     deliveries: memoryDeliveries(),
     growth: memoryGrowth(readers),
@@ -59,4 +74,5 @@ export function memoryStore(): SiteStore {
     isReady: async () => true,
     async close() {},
   }
+  return { store, origins: memoryOrigins(readers, suppressions, moved) }
 }

@@ -2,6 +2,7 @@ import type { TemplateData } from 'diptych/email'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BounceSource, KeptBounce } from './bounces/bounce-store.js'
 import type { MailingState, RecipientStatus, StoredLetter } from './deliveries/delivery-records.js'
+import type { StoredOrigin } from './origins/origin-store.js'
 import type { ReaderStatus, StoredState } from './readers/reader-store.js'
 import type { StoredRecommendation } from './recommendations/recommendation-store.js'
 import type { SavedSelection } from './selections/selection-store.js'
@@ -11,6 +12,7 @@ import type { Suppression } from './suppressions/suppression-store.js'
 export interface Tables
   extends
     ReaderTables,
+    OriginTables,
     VoteTables,
     LikeTables,
     TokenTables,
@@ -167,6 +169,8 @@ interface MailingTables {
     skipped_bounced: number
     skipped_complained: number
     skipped_suppressed: number
+    skipped_unasked: Generated<number>
+    skipped_unanswered: Generated<number>
     /** Null for a mailing without workers (`diptych mail`). */
     state: MailingState | null
     planned: number | null
@@ -198,6 +202,23 @@ interface NoteTables {
     post_id: string | null
     selection_id: number | null
     created_at: Date
+  }
+}
+
+interface OriginTables {
+  /** Readers of another platform. Removed with the reader. */
+  reader_origins: { -readonly [K in keyof StoredOrigin]: StoredOrigin[K] } & { reader_id: number }
+  /** Posts that another platform mailed. */
+  received_posts: {
+    id: Generated<number>
+    /** Empty texts: unknown. */
+    post_id: string
+    slug: string
+  }
+  /** Which of them went to whom. */
+  received: {
+    received_post: number
+    reader_id: number
   }
 }
 

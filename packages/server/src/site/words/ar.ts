@@ -35,6 +35,7 @@ export const ar: SiteWords = {
   resubscribeButton: 'الاشتراك من جديد',
   accountTitle: 'اشتراكك',
   accountActive: 'تصلك المقالات الجديدة عبر البريد الإلكتروني.',
+  accountAsk: 'نسألك مرة واحدة إن كنت ما زلت تريد الرسائل. لن تصلك أي رسالة حتى تؤكد.',
   accountLeft: 'لا تصلك أي رسائل.',
   accountRead: 'اقرأ أحدث المقالات',
   accountPlan: 'الخطة',
@@ -77,6 +78,10 @@ export const ar: SiteWords = {
   mailSignInSubject: 'رابط تسجيل الدخول إلى {publication}',
   mailSignIn: 'افتح هذا الرابط خلال ساعة لتسجيل الدخول. إن لم تطلب ذلك، فتجاهل هذه الرسالة.',
   mailSignInLink: 'تسجيل الدخول',
+  mailAskSubject: 'هل ما زلت تريد {publication}؟',
+  mailAsk:
+    'انتقل {publication} إلى موقع جديد. لقد اشتركت عبر عنوانه السابق، ونريد أن نتأكد من أنك ما زلت تريد أن يصلك عبر البريد الإلكتروني. افتح هذا الرابط واضغط الزر ليستمر وصوله إليك. إن لم تفعل شيئًا، فلن تصلك رسائل أخرى.',
+  mailAskLink: 'متابعة تلقي {publication}',
   mailKnownSubject: 'أنت مشترك بالفعل في {publication}',
   mailKnown: 'كتب أحدهم عنوانك في نموذج الاشتراك في {publication}. أنت مشترك بالفعل، فلن يتغيّر شيء.',
 }

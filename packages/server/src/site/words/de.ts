@@ -36,6 +36,7 @@ export const de: SiteWords = {
   resubscribeButton: 'Wieder abonnieren',
   accountTitle: 'Dein Abonnement',
   accountActive: 'Neue Beiträge kommen per E-Mail zu dir.',
+  accountAsk: 'Wir fragen einmal, ob du die Mails noch willst. Bis du bestätigst, bekommst du keine.',
   accountLeft: 'Du bekommst keine Mails.',
   accountRead: 'Neueste Beiträge lesen',
   accountPlan: 'Abo',
@@ -78,6 +79,10 @@ export const de: SiteWords = {
   mailSignInSubject: 'Dein Link zur Anmeldung bei {publication}',
   mailSignIn: 'Öffne diesen Link innerhalb einer Stunde, um dich anzumelden. Hast du nicht darum gebeten, tu nichts.',
   mailSignInLink: 'Anmelden',
+  mailAskSubject: 'Möchtest du {publication} weiter bekommen?',
+  mailAsk:
+    '{publication} ist auf eine neue Seite umgezogen. Du hast unter der früheren Adresse abonniert, und wir möchten sicher sein, dass du die Mails noch willst. Öffne diesen Link und drücke den Knopf, um sie weiter zu bekommen. Wenn du nichts tust, bekommst du keine Mails mehr.',
+  mailAskLink: '{publication} weiter bekommen',
   mailKnownSubject: 'Du hast {publication} abonniert',
   mailKnown:
     'Jemand hat deine Adresse in das Formular von {publication} geschrieben. Du hast schon abonniert, also ändert sich nichts.',

@@ -33,6 +33,7 @@ export const en = {
   resubscribeButton: 'Subscribe again',
   accountTitle: 'Your subscription',
   accountActive: 'You get new posts by email.',
+  accountAsk: 'We ask once whether you still want the emails. Until you confirm, you get none.',
   accountLeft: 'You get no emails.',
   accountRead: 'Read the newest posts',
   accountPlan: 'Plan',
@@ -75,6 +76,10 @@ export const en = {
   mailSignInSubject: 'Your link to sign in to {publication}',
   mailSignIn: 'Open this link within an hour to sign in. If you did not ask for it, ignore this email.',
   mailSignInLink: 'Sign in',
+  mailAskSubject: 'Do you still want {publication}?',
+  mailAsk:
+    '{publication} has moved to a new home on the web. You subscribed at its earlier address, and we want to be sure that you still want it by email. Open this link and press the button to keep getting it. If you do nothing, you will get no more emails.',
+  mailAskLink: 'Keep getting {publication}',
   mailKnownSubject: 'You are subscribed to {publication}',
   mailKnown:
     'Somebody entered your address in the sign-up form of {publication}. You are already subscribed, so nothing changes.',

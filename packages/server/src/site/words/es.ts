@@ -37,6 +37,7 @@ export const es: SiteWords = {
   resubscribeButton: 'Volver a suscribirse',
   accountTitle: 'Tu suscripción',
   accountActive: 'Recibes las nuevas publicaciones por correo electrónico.',
+  accountAsk: 'Preguntamos una vez si aún quieres los correos. Hasta que lo confirmes, no recibirás ninguno.',
   accountLeft: 'No recibes ningún correo.',
   accountRead: 'Leer las últimas publicaciones',
   accountPlan: 'Plan',
@@ -80,6 +81,10 @@ export const es: SiteWords = {
   mailSignInSubject: 'Tu enlace para iniciar sesión en {publication}',
   mailSignIn: 'Abre este enlace antes de una hora para iniciar sesión. Si no lo has solicitado, no hagas nada.',
   mailSignInLink: 'Iniciar sesión',
+  mailAskSubject: '¿Quieres seguir recibiendo {publication}?',
+  mailAsk:
+    '{publication} se ha mudado a un nuevo sitio web. Te suscribiste en su dirección anterior y queremos estar seguros de que aún quieres recibirlo por correo. Abre este enlace y pulsa el botón para seguir recibiéndolo. Si no haces nada, no recibirás más correos.',
+  mailAskLink: 'Seguir recibiendo {publication}',
   mailKnownSubject: 'Tu suscripción a {publication} ya está activa',
   mailKnown:
     'Alguien ha escrito tu dirección en el formulario de {publication}. Tu suscripción ya está activa, así que no cambia nada.',

@@ -36,6 +36,8 @@ export const fr: SiteWords = {
   resubscribeButton: 'Se réabonner',
   accountTitle: 'Votre abonnement',
   accountActive: 'Vous recevez les nouveaux articles par e-mail.',
+  accountAsk:
+    'Nous demandons une seule fois si vous voulez toujours les e-mails. Tant que vous n’avez pas confirmé, vous n’en recevez aucun.',
   accountLeft: 'Vous ne recevez aucun e-mail.',
   accountRead: 'Lire les derniers articles',
   accountPlan: 'Formule',
@@ -80,6 +82,10 @@ export const fr: SiteWords = {
   mailSignIn:
     'Ouvrez ce lien dans l’heure pour vous connecter. Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
   mailSignInLink: 'Se connecter',
+  mailAskSubject: 'Voulez-vous toujours recevoir {publication} ?',
+  mailAsk:
+    '{publication} a déménagé sur un nouveau site. Votre abonnement date de son ancienne adresse, et nous voulons être sûrs que vous souhaitez toujours recevoir les e-mails. Ouvrez ce lien et appuyez sur le bouton pour continuer à les recevoir. Si vous ne faites rien, vous ne recevrez plus d’e-mails.',
+  mailAskLink: 'Continuer à recevoir {publication}',
   mailKnownSubject: 'Vous êtes déjà abonné à {publication}',
   mailKnown:
     'Quelqu’un a saisi votre adresse dans le formulaire de {publication}. Vous êtes déjà abonné : rien ne change.',

@@ -35,6 +35,7 @@ export const he: SiteWords = {
   resubscribeButton: 'הרשמה מחדש',
   accountTitle: 'המינוי שלך',
   accountActive: 'פוסטים חדשים מגיעים אליך באימייל.',
+  accountAsk: 'אנחנו שואלים פעם אחת אם המיילים עדיין רצויים. עד לאישור לא יישלח אף מייל.',
   accountLeft: 'לא מגיעות אליך הודעות.',
   accountRead: 'לקריאת הפוסטים החדשים',
   accountPlan: 'מסלול',
@@ -77,6 +78,10 @@ export const he: SiteWords = {
   mailSignInSubject: 'קישור הכניסה שלך אל {publication}',
   mailSignIn: 'יש לפתוח את הקישור הזה בתוך שעה כדי להיכנס. אם לא ביקשת זאת, אפשר להתעלם מההודעה.',
   mailSignInLink: 'כניסה',
+  mailAskSubject: 'האם עדיין לשלוח לך את {publication}?',
+  mailAsk:
+    '{publication} עברה לאתר חדש. נרשמת בכתובת הקודמת, ואנחנו רוצים לוודא שהמיילים עדיין רצויים לך. יש לפתוח את הקישור הזה וללחוץ על הכפתור כדי להמשיך לקבל אותם. ללא תגובה לא יישלחו עוד מיילים.',
+  mailAskLink: 'להמשיך לקבל את {publication}',
   mailKnownSubject: 'ההרשמה שלך אל {publication} כבר פעילה',
   mailKnown: 'מישהו כתב את כתובתך בטופס של {publication}. ההרשמה שלך כבר פעילה, ולכן דבר לא ישתנה.',
 }

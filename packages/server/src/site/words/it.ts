@@ -36,6 +36,7 @@ export const it: SiteWords = {
   resubscribeButton: 'Iscriviti di nuovo',
   accountTitle: 'La tua iscrizione',
   accountActive: 'Ricevi i nuovi articoli via email.',
+  accountAsk: 'Chiediamo una sola volta se vuoi ancora le email. Finché non confermi, non ne ricevi.',
   accountLeft: 'Non ricevi nessuna email.',
   accountRead: 'Leggi gli ultimi articoli',
   accountPlan: 'Piano',
@@ -79,6 +80,10 @@ export const it: SiteWords = {
   mailSignInSubject: 'Il tuo link per accedere a {publication}',
   mailSignIn: 'Apri questo link entro un’ora per accedere. Se non l’hai chiesto tu, ignora questo messaggio.',
   mailSignInLink: 'Accedi',
+  mailAskSubject: 'Vuoi ancora ricevere {publication}?',
+  mailAsk:
+    '{publication} si trova ora su un nuovo sito. La tua iscrizione viene dall’indirizzo precedente, e vogliamo essere sicuri che tu voglia ancora ricevere le email. Apri questo link e premi il pulsante per continuare a riceverle. Se non fai nulla, non riceverai altre email.',
+  mailAskLink: 'Continua a ricevere {publication}',
   mailKnownSubject: 'La tua iscrizione a {publication} è già attiva',
   mailKnown:
     'Qualcuno ha inserito il tuo indirizzo nel modulo di {publication}. La tua iscrizione è già attiva, quindi non cambia nulla.',

@@ -36,6 +36,7 @@ export const ja: SiteWords = {
   resubscribeButton: 'もう一度登録する',
   accountTitle: '購読の設定',
   accountActive: '新しい記事をメールでお届けしています。',
+  accountAsk: '今後もメールをご希望かどうかを一度だけ確認しています。確認されるまで、メールは届きません。',
   accountLeft: 'メールは配信されていません。',
   accountRead: '新しい記事を読む',
   accountPlan: 'プラン',
@@ -80,6 +81,10 @@ export const ja: SiteWords = {
   mailSignIn:
     '1 時間以内にこのリンクを開いてログインしてください。お心当たりがない場合は、このメールを無視してください。',
   mailSignInLink: 'ログイン',
+  mailAskSubject: '{publication} を引き続き受け取りますか？',
+  mailAsk:
+    '{publication} は新しいサイトに移転しました。以前のアドレスでご登録いただいた方に、今後もメールをご希望かどうかを確認しています。受け取りを続けるには、このリンクを開いてボタンを押してください。何もされない場合、今後メールは届きません。',
+  mailAskLink: '{publication} を引き続き受け取る',
   mailKnownSubject: '{publication} はすでに登録済みです',
   mailKnown:
     '{publication} のフォームにあなたのメールアドレスが入力されました。すでに登録済みのため、変更はありません。',

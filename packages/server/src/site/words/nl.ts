@@ -36,6 +36,7 @@ export const nl: SiteWords = {
   resubscribeButton: 'Opnieuw abonneren',
   accountTitle: 'Je abonnement',
   accountActive: 'Je krijgt nieuwe berichten per e-mail.',
+  accountAsk: 'We vragen één keer of je de mails nog wilt. Tot je bevestigt, krijg je er geen.',
   accountLeft: 'Je krijgt geen mails.',
   accountRead: 'Lees de nieuwste berichten',
   accountPlan: 'Abonnementsvorm',
@@ -78,6 +79,10 @@ export const nl: SiteWords = {
   mailSignInSubject: 'Je link om in te loggen bij {publication}',
   mailSignIn: 'Open deze link binnen een uur om in te loggen. Heb je hier niet om gevraagd, doe dan niets.',
   mailSignInLink: 'Inloggen',
+  mailAskSubject: 'Wil je {publication} nog ontvangen?',
+  mailAsk:
+    '{publication} is verhuisd naar een nieuwe site. Je hebt je op het vorige adres geabonneerd, en we willen zeker weten dat je de mails nog wilt. Open deze link en druk op de knop om ze te blijven ontvangen. Als je niets doet, krijg je geen mails meer.',
+  mailAskLink: '{publication} blijven ontvangen',
   mailKnownSubject: 'Je bent al geabonneerd op {publication}',
   mailKnown:
     'Iemand heeft je adres ingevuld in het formulier van {publication}. Je bent al geabonneerd, dus er verandert niets.',

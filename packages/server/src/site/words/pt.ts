@@ -35,6 +35,7 @@ export const pt: SiteWords = {
   resubscribeButton: 'Assinar novamente',
   accountTitle: 'Sua assinatura',
   accountActive: 'Você recebe os novos textos por e-mail.',
+  accountAsk: 'Perguntamos uma única vez se você ainda quer os e-mails. Até confirmar, você não recebe nenhum.',
   accountLeft: 'Você não recebe nenhum e-mail.',
   accountRead: 'Ler os textos mais recentes',
   accountPlan: 'Plano',
@@ -78,6 +79,10 @@ export const pt: SiteWords = {
   mailSignInSubject: 'Seu link para entrar em {publication}',
   mailSignIn: 'Abra este link em até uma hora para entrar. Se você não fez este pedido, ignore esta mensagem.',
   mailSignInLink: 'Entrar',
+  mailAskSubject: 'Você ainda quer receber {publication}?',
+  mailAsk:
+    '{publication} mudou para um novo site. Você fez a assinatura no endereço anterior, e queremos ter certeza de que ainda quer receber os e-mails. Abra este link e clique no botão para continuar recebendo. Se não fizer nada, você não receberá mais e-mails.',
+  mailAskLink: 'Continuar recebendo {publication}',
   mailKnownSubject: 'Você já assina {publication}',
   mailKnown:
     'Alguém escreveu seu endereço no formulário de {publication}. Sua assinatura já está ativa, por isso nada muda.',

@@ -35,6 +35,7 @@ export const zh: SiteWords = {
   resubscribeButton: '重新订阅',
   accountTitle: '您的订阅',
   accountActive: '新文章会通过邮件发送给您。',
+  accountAsk: '我们只询问一次您是否仍想收到邮件。在您确认之前，不会发送邮件。',
   accountLeft: '您目前不会收到邮件。',
   accountRead: '阅读最新文章',
   accountPlan: '方案',
@@ -77,6 +78,10 @@ export const zh: SiteWords = {
   mailSignInSubject: '{publication} 的登录链接',
   mailSignIn: '请在一小时内打开此链接登录。如果不是您本人的操作，请忽略此邮件。',
   mailSignInLink: '登录',
+  mailAskSubject: '您还想继续收到 {publication} 吗？',
+  mailAsk:
+    '{publication} 已迁至新网站。您曾在原来的地址订阅，我们想确认您是否仍希望通过邮件收到它。请打开此链接并点击按钮，以继续接收。如果您不做任何操作，将不再收到邮件。',
+  mailAskLink: '继续接收 {publication}',
   mailKnownSubject: '您已订阅 {publication}',
   mailKnown: '有人在 {publication} 的表单中填写了您的邮箱。您已经订阅，因此没有任何变化。',
 }

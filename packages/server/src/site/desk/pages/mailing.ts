@@ -64,6 +64,8 @@ function skippedTable({ words, number }: Desk, skipped: MailingFigures['mailing'
     bounced: words.bounced,
     complained: words.complained,
     suppressed: words.suppressed,
+    unasked: words.unasked,
+    unanswered: words.unanswered,
   }
   return numberTable(words.skippedTitle, {
     head: [words.reason, words.count],

@@ -21,7 +21,8 @@ export interface StoredLetter {
   readonly sender: Omit<Sender, 'date' | 'pictures'> & { readonly date: string }
   /** Id of the key that signs links. Workers have the key itself. Letters of older versions have no `readExpires`. */
   readonly signing: { readonly id: string; readonly expires: string; readonly readExpires?: string } | null
-  readonly purpose: 'send' | 'test'
+  /** `ask`: a question to moved readers about their consent. */
+  readonly purpose: 'send' | 'test' | 'ask'
   /** What the plan lists: readers of the site, whose ids are its lines, or addresses of a file. Default: list. */
   readonly recipients?: 'readers' | 'list'
 }

@@ -1,3 +1,4 @@
+import type { Paging } from '../paging.js'
 import type { RecipientStatus } from './delivery-records.js'
 
 /** The progress of mailings that workers deliver. */
@@ -11,7 +12,7 @@ export interface DeliveryStore {
   /** Recipients who failed or are deferred, in the order of batches, after `after`. */
   troubled(
     mailing: number,
-    options: { readonly status: 'failed' | 'waiting'; readonly after?: DeliveryPlace; readonly limit: number },
+    options: Paging<'after', DeliveryPlace> & Readonly<Record<'status', 'failed' | 'waiting'>>,
   ): Promise<readonly TroubledRecipient[]>
 }
 

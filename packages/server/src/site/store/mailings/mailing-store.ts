@@ -1,9 +1,26 @@
 import type { MailingState } from '../deliveries/delivery-records.js'
+import type { Paging } from '../paging.js'
 
-/** Why a reader of the database was left out of a mailing. */
-export const SKIP_REASONS = ['pending', 'unsubscribed', 'bounced', 'complained', 'suppressed'] as const
+/**
+ * Why a reader of the database was left out of a mailing. `unasked`: a moved reader whose consent is unknown or old,
+ * and whom the plan asks for it. `unanswered`: one who was asked before.
+ */
+export const SKIP_REASONS = [
+  'pending',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'suppressed',
+  'unasked',
+  'unanswered',
+] as const
 
 export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** A count for each reason. */
+export function skippedCounts(countOf: (reason: SkipReason) => number): Readonly<Record<SkipReason, number>> {
+  return Object.fromEntries(SKIP_REASONS.map((reason) => [reason, countOf(reason)])) as Record<SkipReason, number>
+}
 
 /** The counts of a mailing so far. */
 export interface MailingCounts {
@@ -55,7 +72,7 @@ export interface MailingStore {
   /** The mailing that began next after this one; null for the last. */
   after(id: number): Promise<StoredMailing | null>
   /** At most `limit` mailings, the newest first, from those before the mailing `before`. */
-  list(options: { readonly before?: number; readonly limit: number }): Promise<readonly StoredMailing[]>
+  list(options: Paging<'before'>): Promise<readonly StoredMailing[]>
   /** Every mailing of these posts, the newest first. */
   ofPosts(posts: readonly string[]): Promise<readonly StoredMailing[]>
 }

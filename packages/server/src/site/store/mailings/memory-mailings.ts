@@ -1,4 +1,4 @@
-import type { MailingStore, StoredMailing } from './mailing-store.js'
+import { type MailingStore, skippedCounts, type StoredMailing } from './mailing-store.js'
 
 export function memoryMailings(): MailingStore {
   const mailings = new Map<number, StoredMailing>()
@@ -20,7 +20,7 @@ export function memoryMailings(): MailingStore {
             send_at: null,
             sent: 0,
             failed: 0,
-            skipped: { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0 },
+            skipped: skippedCounts(() => 0),
           }
       mailings.set(begun.id, begun)
       if (key !== null) ids.set(key, begun.id)

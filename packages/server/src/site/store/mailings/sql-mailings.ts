@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.js'
-import type { MailingStore, StoredMailing } from './mailing-store.js'
+import { type MailingStore, SKIP_REASONS, type SkipReason, type StoredMailing } from './mailing-store.js'
 
 export function sqlMailings(db: Kysely<Tables>): MailingStore {
   return {
@@ -13,11 +13,7 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
           started_at: at,
           sent: 0,
           failed: 0,
-          skipped_pending: 0,
-          skipped_unsubscribed: 0,
-          skipped_bounced: 0,
-          skipped_complained: 0,
-          skipped_suppressed: 0,
+          ...skippedColumns({}),
           state: null,
           planned: null,
           sample: null,
@@ -36,11 +32,7 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
         .set({
           sent,
           failed,
-          skipped_pending: skipped.pending,
-          skipped_unsubscribed: skipped.unsubscribed,
-          skipped_bounced: skipped.bounced,
-          skipped_complained: skipped.complained,
-          skipped_suppressed: skipped.suppressed,
+          ...skippedColumns(skipped),
           finished_at: finished,
         })
         .where('id', '=', id)
@@ -83,6 +75,14 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
   }
 }
 
+/** The columns with the number of skipped readers. */
+export function skippedColumns(skipped: Partial<Readonly<Record<SkipReason, number>>>) {
+  return Object.fromEntries(SKIP_REASONS.map((reason) => [`skipped_${reason}`, skipped[reason] ?? 0])) as Record<
+    `skipped_${SkipReason}`,
+    number
+  >
+}
+
 export function mailingOf({
   run_key: _,
   letter: _letter,
@@ -93,7 +93,9 @@ export function mailingOf({
   skipped_bounced: bounced,
   skipped_complained: complained,
   skipped_suppressed: suppressed,
+  skipped_unasked: unasked,
+  skipped_unanswered: unanswered,
   ...row
 }: Selectable<Tables['mailings']>): StoredMailing {
-  return { ...row, skipped: { pending, unsubscribed, bounced, complained, suppressed } }
+  return { ...row, skipped: { pending, unsubscribed, bounced, complained, suppressed, unasked, unanswered } }
 }

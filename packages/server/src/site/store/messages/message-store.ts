@@ -1,3 +1,5 @@
+import type { Paging } from '../paging.js'
+
 /** A message from a reader to a writer. */
 export interface StoredMessage {
   readonly id: number
@@ -11,5 +13,5 @@ export interface StoredMessage {
 export interface MessageStore {
   add(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage>
   /** At most `limit` messages, the newest first, from those before `before`. */
-  list(options: { readonly before?: number; readonly limit: number }): Promise<readonly StoredMessage[]>
+  list(options: Paging<'before'>): Promise<readonly StoredMessage[]>
 }

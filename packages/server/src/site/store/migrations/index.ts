@@ -10,6 +10,7 @@ import { voteTotals } from './008-vote-totals.js'
 import { pendingReaders } from './009-pending-readers.js'
 import { mailingPictures } from './010-mailing-pictures.js'
 import { mailingInstances } from './011-mailing-instances.js'
+import { readerOrigins } from './012-reader-origins.js'
 
 /**
  * All migrations, oldest first. A released migration is never changed; a new one makes the next change. They are
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-pending-readers': pendingReaders,
   '010-mailing-pictures': mailingPictures,
   '011-mailing-instances': mailingInstances,
+  '012-reader-origins': readerOrigins,
 }
 
 export const migrationProvider: MigrationProvider = {

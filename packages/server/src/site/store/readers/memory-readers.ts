@@ -1,14 +1,27 @@
 import { addressKey } from 'diptych/domain'
+import type { StoredSession } from '../sessions/session-store.js'
 import type { ReaderCount, ReaderStore, StoredReader } from './reader-store.js'
 
-/** What happens to the data of a removed reader. */
-export interface ForgetReader {
+/** What readers have in other stores. */
+export interface ReaderLinks {
+  sessionOf(digest: string, now: Date): Promise<StoredSession | null>
+  /** Removes the data of a removed reader. */
   forget(id: number): void
+  /** A moved reader has agreed to get mail. */
+  consent(id: number, at: Date, from: string | null): void
   /** Also for readers who never confirmed: gifts that they claimed can be claimed again. */
   unclaim(id: number): void
 }
 
-export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
+/** Readers with what an import needs. */
+export interface MemoryReaders extends ReaderStore {
+  /** Adds a reader who does not exist. */
+  put(reader: Omit<StoredReader, 'id'>, askedAt: Date | null): StoredReader
+  /** Replaces a reader. */
+  replace(reader: StoredReader): void
+}
+
+export function memoryReaders({ forget, unclaim, consent, sessionOf }: ReaderLinks): MemoryReaders {
   const readers = new Map<number, StoredReader>()
   const ids = new Map<string, number>()
   /** When pending readers signed up last. */
@@ -21,6 +34,12 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
     readers.set(id, changed)
     return changed
   }
+  const put = (values: Omit<StoredReader, 'id'>): StoredReader => {
+    const reader = { id: ++lastId, ...values }
+    readers.set(reader.id, reader)
+    ids.set(addressKey(reader.email), reader.id)
+    return reader
+  }
   const remove = (id: number): boolean => {
     const reader = readers.get(id)
     if (!reader) return false
@@ -32,14 +51,14 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
   return {
     byEmail: async (email) => readers.get(ids.get(addressKey(email)) ?? -1) ?? null,
     byId: async (id) => readers.get(id) ?? null,
+    bySession: async (digest, now) => readers.get((await sessionOf(digest, now))?.reader ?? -1) ?? null,
     async add({ email, name = null, state = 'free', status, source = null }, at) {
       const known = readers.get(ids.get(addressKey(email)) ?? -1)
       if (known) {
         if (known.status === 'pending' && status === 'pending') signUps.set(known.id, at)
         return { reader: known, existed: true }
       }
-      const reader: StoredReader = {
-        id: ++lastId,
+      const reader = put({
         email,
         name,
         state,
@@ -48,18 +67,24 @@ export function memoryReaders({ forget, unclaim }: ForgetReader): ReaderStore {
         created_at: at,
         confirmed_at: status === 'active' ? at : null,
         unsubscribed_at: status === 'unsubscribed' ? at : null,
-      }
-      readers.set(reader.id, reader)
-      ids.set(addressKey(email), reader.id)
+      })
       return { reader, existed: false }
     },
+    put(reader, askedAt) {
+      const added = put(reader)
+      if (askedAt !== null) signUps.set(added.id, askedAt)
+      return added
+    },
+    replace: (reader) => void readers.set(reader.id, reader),
     change: async (id, values) => change(id, () => values),
-    confirm: async (id, at) =>
-      change(id, (reader) => ({
+    async confirm(id, at, from) {
+      consent(id, at, from ?? null)
+      return change(id, (reader) => ({
         status: 'active',
         confirmed_at: reader.status === 'active' ? reader.confirmed_at : at,
         unsubscribed_at: null,
-      })),
+      }))
+    },
     unsubscribe: async (id, at) =>
       change(id, (reader) => ({
         status: 'unsubscribed',

@@ -1,4 +1,5 @@
 import type { SubscriptionState } from 'diptych/types'
+import type { Paging } from '../paging.js'
 
 /** `pending` readers have not confirmed their address. Only `active` readers get posts. */
 export type ReaderStatus = 'pending' | 'active' | 'unsubscribed'
@@ -33,6 +34,8 @@ export interface ReaderStore {
   /** Finds a reader by address, ignoring case. */
   byEmail(email: string): Promise<StoredReader | null>
   byId(id: number): Promise<StoredReader | null>
+  /** The reader of a session, in one query. Null if the session is unknown, closed or expired. */
+  bySession(digest: string, now: Date): Promise<StoredReader | null>
   /**
    * Adds a reader, or returns the existing one with this address unchanged. A pending reader who signs up again stays
    * as long as a new one (`sweepPending`).
@@ -40,8 +43,11 @@ export interface ReaderStore {
   add(reader: NewReader, at: Date): Promise<{ readonly reader: StoredReader; readonly existed: boolean }>
   /** Changes the given fields; null if the reader does not exist. */
   change(id: number, change: Partial<Pick<NewReader, 'name' | 'state'>>): Promise<StoredReader | null>
-  /** Confirms the address: pending and unsubscribed readers become active. */
-  confirm(id: number, at: Date): Promise<StoredReader | null>
+  /**
+   * Confirms the address: pending and unsubscribed readers become active, and moved readers have agreed to get mail.
+   * `from` is the site's address.
+   */
+  confirm(id: number, at: Date, from?: string): Promise<StoredReader | null>
   unsubscribe(id: number, at: Date): Promise<StoredReader | null>
   remove(id: number): Promise<boolean>
   /**
@@ -50,7 +56,7 @@ export interface ReaderStore {
    */
   sweepPending(before: Date, limit: number): Promise<number>
   /** At most `limit` readers in the order of their ids, from those after `after`. */
-  list(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredReader[]>
+  list(options: Paging<'after'>): Promise<readonly StoredReader[]>
   count(): Promise<readonly ReaderCount[]>
   /** Number of active readers with this source, such as `referral-7`. */
   countFrom(source: string): Promise<number>

@@ -12,6 +12,16 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
     byEmail: (email) => byKey(addressKey(email)),
     byId: async (id) =>
       readerOrNull(await db.selectFrom('readers').selectAll().where('id', '=', id).executeTakeFirst()),
+    bySession: async (digest, now) =>
+      readerOrNull(
+        await db
+          .selectFrom('readers')
+          .innerJoin('sessions', 'sessions.reader_id', 'readers.id')
+          .selectAll('readers')
+          .where('sessions.digest', '=', digest)
+          .where('sessions.expires_at', '>', now)
+          .executeTakeFirst(),
+      ),
     async add({ email, name = null, state = 'free', status, source = null }, at) {
       const key = addressKey(email)
       const added = await db
@@ -45,12 +55,26 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
       name === undefined && state === undefined
         ? readerOrNull(await db.selectFrom('readers').selectAll().where('id', '=', id).executeTakeFirst())
         : changeReader(id, { ...(name === undefined ? {} : { name }), ...(state === undefined ? {} : { state }) }),
-    confirm: (id, at) =>
-      changeReader(id, {
-        status: 'active',
-        confirmed_at: sql<Date>`case when status = 'active' then confirmed_at else ${at}::timestamptz end`,
-        unsubscribed_at: null,
-      }),
+    confirm: async (id, at, from) =>
+      readerOrNull(
+        await db
+          .with('consented', (query) =>
+            query
+              .updateTable('reader_origins')
+              .set({ consent_at: at, consent_how: 'confirmed', consent_from: from ?? null, settled_at: at })
+              .where('reader_id', '=', id)
+              .returning('reader_id'),
+          )
+          .updateTable('readers')
+          .set({
+            status: 'active',
+            confirmed_at: sql<Date>`case when status = 'active' then confirmed_at else ${at}::timestamptz end`,
+            unsubscribed_at: null,
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
     unsubscribe: (id, at) =>
       changeReader(id, {
         status: 'unsubscribed',

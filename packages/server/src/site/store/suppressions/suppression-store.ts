@@ -1,3 +1,5 @@
+import type { Paging } from '../paging.js'
+
 /** Why an address gets no mail. */
 export interface Suppression {
   readonly email: string
@@ -12,5 +14,5 @@ export interface SuppressionStore {
   add(suppression: Suppression): Promise<void>
   of(email: string): Promise<Suppression | null>
   remove(email: string): Promise<boolean>
-  list(options: { readonly after?: string; readonly limit: number }): Promise<readonly Suppression[]>
+  list(options: Paging<'after', string>): Promise<readonly Suppression[]>
 }
