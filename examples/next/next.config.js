@@ -1,4 +1,4 @@
-/** Diptych and its database read their own files, so they must not be bundled. */
+/** Diptych, its site and its databases read their own files, so they must not be bundled. */
 export default {
-  serverExternalPackages: ['diptych', '@electric-sql/pglite', 'pg'],
+  serverExternalPackages: ['diptych', '@diptych/server', '@electric-sql/pglite', 'pg'],
 }

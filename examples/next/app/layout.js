@@ -1,12 +1,10 @@
-import { openSite } from '../lib/site.js'
+import './page.css'
 
-export default async function Layout({ children }) {
-  const { assets } = await openSite()
+export const viewport = { colorScheme: 'light dark' }
+
+export default function Layout({ children }) {
   return (
     <html lang="en">
-      <head>
-        <link rel="stylesheet" href={assets.stylesheet} />
-      </head>
       <body className="diptych-page">{children}</body>
     </html>
   )

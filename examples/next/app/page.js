@@ -13,6 +13,9 @@ export default async function Home() {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/letters">Letters</a>
+      </p>
     </main>
   )
 }

@@ -27,6 +27,7 @@ import { mergeFieldOptions, mergeFields } from './document/merge-fields.js'
 import { openPlaces } from './document/open-places.js'
 import { newPolls, withPolls } from './document/post-polls.js'
 import { type SpeakerNames, speakersOf, withSpeakers } from './document/post-speakers.js'
+import { tables } from './document/tables.js'
 import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
@@ -96,6 +97,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         ...(options.plugins ?? []),
         codeKeys(),
         blockKeys(),
+        tables(report),
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({

@@ -159,8 +159,8 @@ function isTopBlock(type: NodeType): boolean {
 function questionOf(block: AnyBlock, type: NodeType, view: EditView | undefined): Question | null | undefined {
   if (hasRole({ type }, 'figure')) return nodeOf(type.schema, 'picture') ? { kind: 'picture' } : undefined
   if (hasRole({ type }, 'poll')) return { kind: 'poll' }
-  // It numbers itself.
-  if (hasRole({ type }, 'note')) return null
+  // A note numbers itself. A table is written in first, and its caption is in its form.
+  if (hasRole({ type }, 'note') || hasRole({ type }, 'table')) return null
   if (block.link) return { kind: 'link' }
   const attributes = attributeFields(block)
   const fields = formFields(attributes, view)

@@ -2,7 +2,7 @@ import { type Diptych, hasRole } from 'diptych'
 import type { AnyBlock } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
 import { closeHistory } from 'prosemirror-history'
-import { Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
+import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { nodeOf } from '../document/roles.js'
@@ -120,7 +120,24 @@ export function newBlock(
     return type.create(attrs.values, item ? withParagraph(item) : null)
   }
   if (type.isTextblock) return type.create(attrs.values)
+  if (hasRole({ type }, 'table')) return newTable(type, attrs.values)
   return type.create(attrs.values, firstContent({ kit }, type))
+}
+
+/** Rows and columns of a new table, and its first row of headers. */
+const NEW_TABLE = 3
+
+function newTable(type: NodeType, attrs: Attrs): Node {
+  const { schema } = type
+  const [row, header, cell] = (['table-row', 'table-header', 'table-cell'] as const).map((role) => nodeOf(schema, role))
+  if (!row || !cell) return type.create(attrs)
+  const rowOf = (part: NodeType) =>
+    row.create(
+      null,
+      Array.from({ length: NEW_TABLE }, () => withParagraph(part)),
+    )
+  const body = Array.from({ length: NEW_TABLE - 1 }, () => rowOf(cell))
+  return type.create(attrs, [rowOf(header ?? cell), ...body])
 }
 
 function withParagraph(type: NodeType): Node {

@@ -19,6 +19,7 @@ const text: readonly EditView[] = [
   editView(nodes.highlighted_code_block, { group: 'text', fields: ['language'] }),
   editView(nodes.latex_block, { group: 'text', fields: [{ attribute: 'persistentExpression', lines: 4 }] }),
   editView(nodes.inline_latex, { group: 'text', fields: ['persistentExpression'] }),
+  editView(nodes.table, { group: 'text', fields: ['caption'] }),
   editView(nodes.horizontal_rule, { group: 'layout', fields: [] }),
   editView(nodes.ordered_list, { fields: ['start'] }),
   editView(nodes.heading, { fields: [] }),
@@ -50,7 +51,11 @@ const media: readonly EditView[] = [
         fileKey: null,
         error: null,
       }),
-      error: ({ error }) => (typeof error === 'string' && error.trim() !== '' ? error : null),
+      // Not an attribute of readers: where an upload failed.
+      error: (attrs: Readonly<Record<string, unknown>>) => {
+        const { error } = attrs
+        return typeof error === 'string' && error.trim() !== '' ? error : null
+      },
     },
   }),
 ]

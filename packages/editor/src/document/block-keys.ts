@@ -21,7 +21,7 @@ export function blockKeys(): Plugin {
 }
 
 /** Roles of blocks that have no toolbar worth a stop: keys move their text, and typing would replace it. */
-const TEXT = ['paragraph', 'heading', 'list-item'] as const
+const TEXT = ['paragraph', 'heading', 'list-item', 'table-row', 'table-header', 'table-cell'] as const
 
 function isStop(node: Node): boolean {
   return NodeSelection.isSelectable(node) && !TEXT.some((role) => hasRole(node, role))

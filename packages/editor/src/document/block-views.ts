@@ -32,8 +32,8 @@ export interface DrawnBlocks {
 }
 
 /** The marker of `BlockDrawing` in markup. */
-export const MARKER = /<wbr data-content=""\/?>/
-const MARKER_ELEMENT = 'wbr[data-content]'
+export const MARKER = /<template data-content=""><\/template>/
+const MARKER_ELEMENT = 'template[data-content]'
 
 /** Any letter: it is never shown. */
 const LETTER = 'x'
@@ -178,8 +178,10 @@ function frame(node: Node, template: HTMLTemplateElement, marker: Element): Elem
   else marker.replaceWith(room)
   for (const element of elementsBeside(content, room)) element.contentEditable = 'false'
   const [only, ...others] = content.children
-  if (only instanceof HTMLElement && others.length === 0) return { dom: only, contentDOM: room }
-  return { dom: wrapped(node, template), contentDOM: room }
+  if (!(only instanceof HTMLElement) || others.length > 0) return { dom: wrapped(node, template), contentDOM: room }
+  // A box that readers scroll with keys would take the focus from the text.
+  only.removeAttribute('tabindex')
+  return { dom: only, contentDOM: room }
 }
 
 /** A block whose view has no place for its content, or fails: its content alone. */

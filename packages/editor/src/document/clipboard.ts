@@ -6,6 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type DrawnBlocks, MARKER } from './block-views.js'
 import { type LinkContext, pasteLink } from './pasted-link.js'
 import { nodeOf } from './roles.js'
+import { tableOfTabs, wholeRows } from './table-slices.js'
 
 // Copies have three forms: our own, which loses nothing; the markup of the page, for other programs; and plain text.
 // All that is pasted is read like a post, our own form too, since any page can put it on the clipboard.
@@ -30,15 +31,18 @@ export interface ClipboardOptions extends LinkContext {
 /** Copy, cut, paste, and dropping what comes from elsewhere. */
 export function clipboard(options: ClipboardOptions): Plugin {
   const { diptych, drawn, onPaste, takeFiles } = options
-  const insert = (view: EditorView, data: DataTransfer): boolean => {
+  const insert = (view: EditorView, data: DataTransfer, event: ClipboardEvent | null): boolean => {
     if (takeFiles(view, data)) return true
     if (data.getData(OWN) === '' && pasteLink(view, data.getData('text/plain'), options)) return true
     const pasted = pastedSlice(diptych, view.state.schema, data)
     if (!pasted) return false
     const { slice, problems } = pasted
-    view.dispatch(
-      view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-    )
+    // Cells that are pasted in a table take the place of its cells.
+    const isTaken = event !== null && view.someProp('handlePaste', (handle) => handle(view, event, slice) || undefined)
+    if (isTaken !== true)
+      view.dispatch(
+        view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+      )
     if (problems.length > 0) onPaste(problems)
     return true
   }
@@ -46,7 +50,7 @@ export function clipboard(options: ClipboardOptions): Plugin {
     const { selection } = view.state
     if (selection.empty || !event.clipboardData) return false
     event.preventDefault()
-    copyTo(event.clipboardData, view, selection.content(), drawn)
+    copyTo(event.clipboardData, view, wholeRows(selection.content()), drawn)
     then()
     return true
   }
@@ -60,7 +64,7 @@ export function clipboard(options: ClipboardOptions): Plugin {
             view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut')),
           ),
         paste(view, event) {
-          const handled = event.clipboardData !== null && insert(view, event.clipboardData)
+          const handled = event.clipboardData !== null && insert(view, event.clipboardData, event)
           if (handled) event.preventDefault()
           return handled
         },
@@ -72,7 +76,7 @@ export function clipboard(options: ClipboardOptions): Plugin {
         const { doc, tr } = view.state
         view.dispatch(tr.setSelection(Selection.near(doc.resolve(found.pos))))
         // Unhandled, the browser would leave the page for a file.
-        return insert(view, event.dataTransfer) || event.dataTransfer.files.length > 0
+        return insert(view, event.dataTransfer, null) || event.dataTransfer.files.length > 0
       },
     },
   })
@@ -151,7 +155,9 @@ function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, data: Da
     if (body.childCount > 0) return { slice: openSlice(body.content), problems }
   }
   const text = data.getData('text/plain')
-  return text === '' ? null : { slice: openSlice(paragraphs(schema, text)), problems: [] }
+  if (text === '') return null
+  const table = tableOfTabs(schema, text)
+  return { slice: table ? new Slice(Fragment.from(table), 0, 0) : openSlice(paragraphs(schema, text)), problems: [] }
 }
 
 function ownCopy(json: string): OwnCopy | null {

@@ -141,10 +141,7 @@ export function replaceFile(view: EditorView, at: number, file: File, context: F
   }
   const started: FileState = { at, file, status: { done: 0 } }
   view.dispatch(view.state.tr.setMeta(FILES, { at, state: started } satisfies Change))
-  const report = (error: unknown): void => {
-    const message = error instanceof Error ? error.message : ''
-    set({ file, status: { problem: message === '' ? words.uploadFailed : message } })
-  }
+  const report = (error: unknown): void => set({ file, status: { problem: uploadProblem(error, words) } })
   storeFile(file, { signal: running.signal, onProgress: (done) => set({ file, status: { done } }) }).then((address) => {
     const place = placeOf(view, file)
     const node = place === null ? null : view.state.doc.nodeAt(place)
@@ -157,6 +154,11 @@ export function replaceFile(view: EditorView, at: number, file: File, context: F
     if (!parsed.ok) return report(new Error(parsed.issues[0]?.message))
     set(null, view.state.tr.setNodeMarkup(place, null, { ...parsed.values, stored }, node.marks))
   }, report)
+}
+
+/** What whoever stores files says of a failure, or that it failed. */
+export function uploadProblem(error: unknown, words: EditorWords): string {
+  return error instanceof Error && error.message !== '' ? error.message : words.uploadFailed
 }
 
 /** Where the block is whose file this becomes; it may have moved. */

@@ -5,7 +5,7 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { newBlock, placeLate } from '../blocks/place-block.js'
 import type { EditorWords } from '../words/editor-words.js'
-import { blockForFile, type FileBlocks, type Upload } from './file-blocks.js'
+import { blockForFile, type FileBlocks, type Upload, uploadProblem } from './file-blocks.js'
 import { nodeOf } from './roles.js'
 
 // Files on their way. What stands at the place of a file until its address is known is a decoration, so the document
@@ -140,10 +140,10 @@ function start(
       (address) => {
         if (!view.isDestroyed && placeOf(view.state, id) !== null) stored(address)
       },
-      () => {
+      (error: unknown) => {
         const status = shown()
         if (!status) return
-        say(words.uploadFailed)
+        say(uploadProblem(error, words))
         const again = view.dom.ownerDocument.createElement('button')
         again.type = 'button'
         again.className = 'edit-push'

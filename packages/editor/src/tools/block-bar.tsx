@@ -1,4 +1,5 @@
 import * as Toolbar from '@radix-ui/react-toolbar'
+import { hasRole } from 'diptych'
 import type { EditorState } from 'prosemirror-state'
 import { type ReactElement, useMemo } from 'react'
 import { deleteBlock, duplicateBlock, moveBlock } from '../document/block-commands.js'
@@ -44,6 +45,13 @@ export function BlockBar(): ReactElement | null {
       )}
       {views.get(name)?.file && uploads.storeFile && (
         <BarButton icon="upload" label={words.replace} onPress={() => chooseFile(view, block.at, uploads)} />
+      )}
+      {hasRole(node, 'picture') && uploads.upload && /^https?:/.test(String(node.attrs['src'])) && (
+        <BarButton
+          icon="crop"
+          label={words.crop.title}
+          onPress={() => setPanel(view, { kind: 'crop', at: block.at })}
+        />
       )}
       {frameAt(view, block.at) && (
         <BarButton icon="pointer" label={words.interact} onPress={() => sinkFrame(view, block.at)} />

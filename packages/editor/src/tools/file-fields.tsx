@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../blocks/edit-view.js'
-import type { Upload } from '../document/file-blocks.js'
+import { type Upload, uploadProblem } from '../document/file-blocks.js'
 import { AddressInput } from './address-input.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'
@@ -60,7 +60,7 @@ function useUpload(
         },
         (error: unknown) => {
           if (controller.signal.aborted) return
-          setState({ problem: error instanceof Error && error.message !== '' ? error.message : words.uploadFailed })
+          setState({ problem: uploadProblem(error, words) })
         },
       )
     },

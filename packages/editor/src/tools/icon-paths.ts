@@ -1,4 +1,4 @@
-/** From lucide (ISC licence), for a grid of 24 px. */
+/** From lucide (ISC licence), for a grid of 24 px. The parts of tables are our own. */
 export const ICON_PATHS = {
   bold: ['M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8'],
   italic: ['M19 4h-9', 'M14 20H5', 'M15 4 9 20'],
@@ -15,6 +15,7 @@ export const ICON_PATHS = {
     'M20 19h-4c0-1.5.44-2 1.5-2.5S20 15.33 20 14c0-.47-.17-.93-.48-1.29a2.11 2.11 0 0 0-2.62-.44c-.42.24-.74.62-.9 1.07',
   ],
   code: ['m16 18 6-6-6-6', 'm8 6-6 6 6 6'],
+  crop: ['M6 2v14a2 2 0 0 0 2 2h14', 'M18 22V8a2 2 0 0 0-2-2H2'],
   upload: ['M12 3v12', 'm17 8-5-5-5 5', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'],
   link: [
     'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71',
@@ -41,6 +42,19 @@ export const ICON_PATHS = {
     'M12.586 12.586 19 19',
     'M3.688 3.037a.497.497 0 0 0-.651.651l6.5 15.999a.501.501 0 0 0 .947-.062l1.569-6.083a2 2 0 0 1 1.448-1.479l6.124-1.579a.5.5 0 0 0 .063-.947z',
   ],
+  rowAbove: ['M4 13h16v6H4z', 'M12 3v6', 'M9 6h6'],
+  rowBelow: ['M4 5h16v6H4z', 'M12 15v6', 'M9 18h6'],
+  columnBefore: ['M13 4h6v16h-6z', 'M6 9v6', 'M3 12h6'],
+  columnAfter: ['M5 4h6v16H5z', 'M18 9v6', 'M15 12h6'],
+  removeRow: ['M4 5h16v6H4z', 'M9 18h6'],
+  removeColumn: ['M5 4h6v16H5z', 'M15 12h6'],
+  headerRow: ['M4 4h16v16H4z', 'M4 10h16', 'M4 7h16'],
+  headerColumn: ['M4 4h16v16H4z', 'M10 4v16', 'M7 4v16'],
+  mergeCells: ['M4 5h16v14H4z', 'M9 12h6'],
+  splitCell: ['M4 5h16v14H4z', 'M12 5v14'],
+  alignLeft: ['M15 12H3', 'M17 18H3', 'M21 6H3'],
+  alignCenter: ['M17 12H7', 'M19 18H5', 'M21 6H3'],
+  alignRight: ['M21 12H9', 'M21 18H7', 'M21 6H3'],
   external: ['M15 3h6v6', 'M10 14 21 3', 'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'],
 } as const
 

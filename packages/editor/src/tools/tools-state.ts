@@ -22,6 +22,8 @@ export type Panel =
       /** The attributes in the form, which the block shows already. Null: those of the document. */
       readonly draft: Attrs | null
     }
+  /** The part of the picture at a position that stays. */
+  | { readonly kind: 'crop'; readonly at: number }
   /** What a new block needs. */
   | { readonly kind: 'insert'; readonly item: InsertItem; readonly range: TextRange }
   /** The name and the fallback of a merge field, which takes the place of the range. Null: a new one. */
@@ -221,6 +223,7 @@ function moved(panel: Panel, { mapping }: Transaction): Panel | null {
     case 'snippet':
     case 'speakers':
       return panel
+    case 'crop':
     case 'form': {
       const { pos, deleted } = mapping.mapResult(panel.at)
       return deleted ? null : { ...panel, at: pos }

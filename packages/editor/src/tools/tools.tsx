@@ -1,5 +1,5 @@
 import type { EditorState } from 'prosemirror-state'
-import { type ReactElement, StrictMode } from 'react'
+import { lazy, type ReactElement, StrictMode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BlockBar } from './block-bar.js'
@@ -19,6 +19,7 @@ import { PostLine } from './post-line.js'
 import { SnippetPanel } from './snippet-panel.js'
 import { SpeakersPanel } from './speakers-panel.js'
 import { SuggestionList } from './suggestion-list.js'
+import { TableTools } from './table-tools.js'
 import { ToolsContext, type ToolsContextValue, useTools } from './tools-context.js'
 import { setPanel, TOOLS } from './tools-state.js'
 
@@ -32,6 +33,7 @@ export function drawTools(place: HTMLElement, line: HTMLElement, value: ToolsCon
       <ToolsContext value={value}>
         <FormatBar />
         <BlockBar />
+        <TableTools />
         <SlashMenu />
         <SuggestionList />
         <NoticeLine />
@@ -43,6 +45,8 @@ export function drawTools(place: HTMLElement, line: HTMLElement, value: ToolsCon
   return () => root.unmount()
 }
 
+const CropPanel = lazy(() => import('./crop-panel.js'))
+
 const panelOf = (state: EditorState) => TOOLS.getState(state)?.panel ?? null
 
 function OpenPanel(): ReactElement | null {
@@ -53,6 +57,12 @@ function OpenPanel(): ReactElement | null {
       return <LinkPanel />
     case 'form':
       return <BlockPanel key={panel.at} at={panel.at} />
+    case 'crop':
+      return (
+        <Suspense>
+          <CropPanel key={panel.at} at={panel.at} />
+        </Suspense>
+      )
     case 'insert':
       return <InsertPanel key={panel.item.id} item={panel.item} range={panel.range} />
     case 'merge-field':

@@ -1,5 +1,11 @@
 import type { MenuGroup } from '../blocks/edit-view.js'
 import type { TextKindName } from '../blocks/text-kinds.js'
+import type { TableCommand } from '../document/table-editing.js'
+
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
 
 /** The texts of the editor's interface in one language. */
 export interface EditorWords {
@@ -49,6 +55,15 @@ export interface EditorWords {
   readonly filesLeft: (count: number) => string
   /** Takes another file for a block. */
   readonly replace: string
+  /** Cutting a picture. */
+  readonly crop: {
+    readonly title: string
+    readonly shape: string
+    readonly free: string
+    /** The size of the part that stays, and the size at which mails show it, in pixels. */
+    readonly size: (part: PictureSize, inMail: PictureSize) => string
+    readonly blocked: string
+  }
   readonly altText: string
   readonly altHint: string
   readonly caption: string
@@ -105,6 +120,8 @@ export interface EditorWords {
     readonly failed: string
   }
   readonly mail: { readonly size: (kilobytes: number, limit: number) => string; readonly tooLong: string }
+  /** The buttons of a table's toolbar. */
+  readonly table: Readonly<Record<TableCommand, string>>
   readonly findings: (count: number) => string
   readonly groups: Readonly<Record<MenuGroup, string>>
   readonly kinds: Readonly<Record<TextKindName, string>>

@@ -10,9 +10,10 @@ export default async function PostPage({ params }) {
   const { site, posts, assets } = await openSite()
   const { slug } = await params
   const found = (await posts.list()).find((post) => post.slug === decodeURIComponent(slug))
-  if (!found) notFound()
+  const post = await found?.load()
+  if (!post) notFound()
   const reader = await site.reader({ headers: await headers() })
-  const { html, css } = await renderWeb(found.post, {
+  const { html, css } = await renderWeb(post, {
     reader: reader?.state ?? 'anonymous',
     now: timeOfRequest(),
     prompts: ['subscribe-prompt'],
