@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BenchError, ROOT, saidBy } from './children.mjs'
 
-const ROUNDS = 3
+const ROUNDS = 2
 const POST = join(ROOT, 'bench/prose-post.json')
 const CLI = join(ROOT, 'dist/cli.js')
 

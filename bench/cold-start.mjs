@@ -2,7 +2,7 @@
 
 import { timed } from './children.mjs'
 
-const ROUNDS = 11
+const ROUNDS = 9
 const imports = (entry) => ['--input-type=module', '-e', `await import('${entry}')`]
 const POST = 'bench/prose-post.json'
 

@@ -42,7 +42,7 @@ const PROSE = {
  *   The files that are loaded until typing works, right after that (menus, toolbars, the views of cards), and later.
  */
 export async function editorScript(browser) {
-  const files = await bundled()
+  const files = await bundled(PAGE)
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -94,7 +94,13 @@ export function bytesOf(files) {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-async function bundled() {
+/**
+ * The files that Vite makes of a page's script, by their names. The first is `editor.js`.
+ *
+ * @param {string} page The source of the page's script.
+ * @returns {Promise<Map<string, ScriptFile & { readonly isReact: boolean }>>}
+ */
+export async function bundled(page) {
   const { output } = await build({
     configFile: false,
     logLevel: 'error',
@@ -104,7 +110,7 @@ async function bundled() {
       {
         name: 'editor-script',
         resolveId: (source) => (source === ENTRY ? source : null),
-        load: (id) => (id === ENTRY ? PAGE : null),
+        load: (id) => (id === ENTRY ? page : null),
       },
     ],
     define: { 'process.env.NODE_ENV': '"production"' },

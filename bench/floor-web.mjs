@@ -51,7 +51,7 @@ export async function floorWeb({ publication, post, body, data }, now) {
   }
   main += part
   const text = `<div class="body markup">${main}${notes && `<section class="footnotes" aria-label="Footnotes">${notes}</section>`}</div>`
-  return `<article class="diptych post typography-ltr" data-theme="auto" lang="en" dir="ltr" data-post-id="${post.id}" data-publication-id="${publication.id}">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
+  return `<article class="diptych post typography-ltr" data-theme="auto" lang="en" dir="ltr" data-post-id="${post.id}" data-publication-id="${publication.id}">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc">${contentsAbove(page.contents)}<div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${postEnd(page)}${navigation(page)}</article>`
 }
 
 const IN_PROSE = new Set(['text', 'footnoteAnchor', 'hard_break'])
@@ -70,14 +70,20 @@ function spaceOf({ type, text, content }) {
 const island = (name, when, props) =>
   `data-island="${name}" data-when="${when}" data-language="en" data-props="${esc(JSON.stringify(props))}"`
 
-function toc(entries) {
-  const items = entries
+const tocItems = (entries) =>
+  entries
     .map(
       ({ href, text, depth }) =>
         `<li class="toc-entry depth-${depth}"><a href="${esc(href)}" dir="auto">${esc(text)}</a></li>`,
     )
     .join('')
-  return `<nav class="toc" aria-label="Table of contents" ${island('toc', 'visible', { entries })}><p class="toc-title">Table of contents</p><ol class="toc-entries">${items}</ol></nav>`
+
+const contentsAbove = (entries) =>
+  `<nav class="toc-above" aria-label="Table of contents"><details><summary>Table of contents</summary><ol>${tocItems(entries)}</ol></details></nav>`
+
+function toc(entries) {
+  const items = tocItems(entries)
+  return `<nav class="toc" aria-label="Table of contents" ${island('toc', 'visible', { entries })} data-words="${esc('{"tableOfContents":"Table of contents"}')}"><p class="toc-title">Table of contents</p><ol class="toc-entries">${items}</ol></nav>`
 }
 
 function navigation({ publication, post }) {
@@ -99,10 +105,28 @@ const SHARE = icon(
   '<path d="M12 2v13"></path><path d="m16 6-4-4-4 4"></path><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"></path>',
 )
 
-function header({ publication, post }, blocks) {
+/** Like, comment and share, at the post's head and end. */
+function actions({ publication, post }) {
   const reaction = `${publication.base_url}/api/v1/post/${post.id}/reaction`
   const share = shareUrl(post, 'web')
   const likes = Object.values(post.reactions).reduce((sum, n) => sum + n, 0)
+  return (
+    `<li><div ${island('like', 'interaction', { postId: post.id, likes, liked: false, language: 'en', action: reaction })}>` +
+    `<form action="${reaction}" method="post"><button class="action" data-track="like" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
+    `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
+    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share" data-hold="">${SHARE}<span>Share</span></a></div></li>`
+  )
+}
+
+function postEnd(page) {
+  const { publication } = page
+  return (
+    `<div class="post-end"><ul class="post-end-actions" aria-label="Actions for this post">${actions(page)}</ul>` +
+    `<section class="post-end-sign-up" aria-label="Subscribe"><p class="post-end-name">${esc(publication.name)}</p><p>${esc(publication.hero_text)}</p>${signUpForm('Subscribe', 'post-end', page)}</section></div>`
+  )
+}
+
+function header({ publication, post }, blocks) {
   const avatars = post.publishedBylines
     .map(({ photo_url }) => `<img src="${esc(sized(photo_url, 80, 80))}" alt="" width="40" height="40">`)
     .join('')
@@ -114,10 +138,7 @@ function header({ publication, post }, blocks) {
     `<p class="post-section">${esc(post.section_name)}</p><h1 class="post-title">${esc(post.title)}</h1><p class="post-subtitle">${esc(post.subtitle)}</p>` +
     `<div class="post-meta"><div class="bylines"><span class="byline-avatars">${avatars}</span><span class="byline-names">${authors}</span></div>` +
     `<p class="post-facts"><time datetime="${new Date(post.post_date).toISOString()}">${shortDate(post.post_date)}</time><span>${readingMinutes(blocks)} min read</span></p></div>` +
-    `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post"><li><div ${island('like', 'interaction', { postId: post.id, likes, liked: false, language: 'en', action: reaction })}>` +
-    `<form action="${reaction}" method="post"><button class="action" data-track="like" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
-    `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
-    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share" data-hold="">${SHARE}<span>Share</span></a></div></li>` +
+    `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post">${actions({ publication, post })}` +
     (publication.community_enabled
       ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>`
       : '') +
@@ -436,9 +457,7 @@ const NODES = {
     )
   },
   subscribeWidget: (node, page) =>
-    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget"><div ${island('subscribe', '?just_subscribed', signUp(node, page))}>` +
-    `<form class="subscribe-form" method="post" action="${page.publication.base_url}/api/v1/free?nojs=true"><input type="hidden" name="source" value="subscribe-widget"><input type="hidden" name="next" value="${esc(page.post.canonical_url)}">` +
-    `<label class="subscribe-field"><span class="visually-hidden">Email address</span><input type="email" name="email" required="" autocomplete="email" placeholder="Email address" dir="auto"></label><button class="button primary" type="submit">${esc(node.attrs.text)}</button><div class="subscribe-problem" role="alert" hidden=""></div></form></div></div></div>`,
+    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget">${signUpForm(node.attrs.text, 'subscribe-widget', page)}</div></div>`,
   ctaCaption: (node, page) => `<p class="cta-caption">${words(node, page)}</p>`,
   button({ attrs: { url, text, action, class: name } }, { post }) {
     const href = url === '%%share_url%%' ? shareUrl(post, 'web') : url
@@ -446,16 +465,17 @@ const NODES = {
   },
 }
 
-const signUp = ({ attrs: { text } }, { publication, post }) => ({
-  label: text,
-  source: 'subscribe-widget',
-  action: `${publication.base_url}/api/v1/free?nojs=true`,
-  next: post.canonical_url,
-  after: {
-    to: 'checkout',
-    url: `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=subscribe-widget&next=${encodeURIComponent(post.canonical_url)}`,
-  },
-})
+/** The form to subscribe, with the props of its island. */
+function signUpForm(label, source, { publication, post }) {
+  const action = `${publication.base_url}/api/v1/free?nojs=true`
+  const next = post.canonical_url
+  const url = `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=${source}&next=${encodeURIComponent(next)}`
+  return (
+    `<div ${island('subscribe', '?just_subscribed', { label, source, action, next, after: { to: 'checkout', url } })}>` +
+    `<form class="subscribe-form" method="post" action="${action}"><input type="hidden" name="source" value="${source}"><input type="hidden" name="next" value="${esc(next)}">` +
+    `<label class="subscribe-field"><span class="visually-hidden">Email address</span><input type="email" name="email" required="" autocomplete="email" placeholder="Email address" dir="auto"></label><button class="button primary" type="submit">${esc(label)}</button><div class="subscribe-problem" role="alert" hidden=""></div></form></div>`
+  )
+}
 
 const ballot = (poll, action, signIn) =>
   `<form class="poll-ballot" aria-busy="false" method="post" action="${esc(action)}"><fieldset aria-labelledby="poll-${poll.id}-question">${poll.options.map(({ id, label }) => `<button class="poll-option" type="submit" name="option_id" value="${id}" disabled="">${esc(label)}</button>`).join('')}</fieldset><p class="card-meta"><a href="${esc(signIn)}">Sign in to vote</a></p></form>`

@@ -12,7 +12,7 @@ const SAMPLE_MS = 25
  */
 const WARM_RUNS = 1000
 const LEAST_WARM_MS = 1000
-const MOST_WARM_MS = 8000
+const MOST_WARM_MS = 2500
 const SAMPLES = 15
 
 /** Milliseconds of processor time since `from`. */

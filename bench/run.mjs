@@ -3,8 +3,8 @@
  *
  *   node bench/run.mjs                            tables
  *   node bench/run.mjs --json                     one JSON document and nothing else
- *   node bench/run.mjs --markdown                 writes the tables into docs/performance.md
- *   node bench/run.mjs --rounds 2 --only cold     fewer rounds (default: 5), one table
+ *   node bench/run.mjs --markdown                 writes the tables into docs/performance.md, and history.json
+ *   node bench/run.mjs --rounds 5 --only cold     more rounds (default: 3), one table
  *
  * A round measures each case in a separate process. Rounds alternate between forward and reverse order, so that other
  * work of the machine affects all cases equally. Only ratios can be compared between machines. Fails if outputs are
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { bulk } from './bulk.mjs'
 import { answer, BenchError } from './children.mjs'
 import { coldStarts } from './cold-start.mjs'
+import { lossesOf, writeHistory } from './history.mjs'
 import { report, writePage } from './report.mjs'
 import { machine, rowsOf, versions } from './result.mjs'
 import { TABLES } from './tables.mjs'
@@ -25,7 +26,7 @@ const BY_PROCESS = { cold: coldStarts, bulk }
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   markdown: { type: 'boolean', default: false },
-  rounds: { type: 'string', default: '5' },
+  rounds: { type: 'string', default: '3' },
   only: { type: 'string', multiple: true, default: [] },
 }
 
@@ -63,9 +64,11 @@ try {
   const result = { machine: machine(), versions: versions(), rounds, rows }
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   else if (!markdown) process.stdout.write(`${report(result)}\n`)
+  for (const loss of lossesOf(result)) note(loss)
   if (markdown) {
     writePage(report(result))
-    note('docs/performance.md has the new figures.')
+    writeHistory(result)
+    note('docs/performance.md and bench/history.json have the new figures.')
   }
 } catch (error) {
   if (!(error instanceof BenchError)) throw error

@@ -1,19 +1,19 @@
 /**
- * Measures the answers per second of `diptych serve`, compared with a file server that sends the same bytes. After `npm
+ * Measures the answers per second of `diptych serve`, compared with a bare Hono server that sends the same bytes. After `npm
  * run build` and `npm --prefix bench ci`:
  *
  *   node bench/site.mjs                     a table, and the same as JSON
  *   node bench/site.mjs --seconds 10        longer for each row (default: 3)
  *   node bench/site.mjs --database postgres://…    default: PGlite
  *
- * Site, file server and load share this machine, over loopback: only the ratios can be compared with other machines.
+ * Site, bare server and load share this machine, over loopback: only the ratios can be compared with other machines.
  */
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -33,6 +33,7 @@ else await measure()
 async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-bench-'))
   const database = values.database ? ['--database', values.database] : []
+  const cookie = await signedInVoter(values.database ?? join(folder, '.diptych/db'))
   const site = start(
     [join(ROOT, 'dist/cli.js'), 'serve', join(ROOT, 'fixtures/posts'), '--port', '0', ...database],
     folder,
@@ -46,16 +47,23 @@ async function measure() {
     const small = await load(origin, PAGE, packed)
     await send(bytes, '/page', plain)
     await send(bytes, '/packed', small)
+    await send(bytes, '/front', await load(origin, '/'))
     const rows = [
-      await row('file, plain', `${bytes}/page`),
-      await row('cached page, plain', `${origin}${PAGE}`),
-      await row('file, brotli', `${bytes}/packed`, packed),
-      await row('cached page, brotli', `${origin}${PAGE}`, packed),
-      await row('cached page, 304', `${origin}${PAGE}`, { 'if-none-match': plain.headers.get('etag') }),
-      await row('front page', `${origin}/`),
-      // Pages with personal content are not cached.
-      await row('uncached page, brotli', `${origin}${PAGE}?${ballot}`, packed),
+      await row('bare Hono, page', `${bytes}/page`),
+      await row('page of visitors', `${origin}${PAGE}`, {}, 'bare Hono, page'),
+      // Five questions to the database for each answer, and a bind.
+      await row('page with own vote', `${origin}${PAGE}`, { cookie }, 'bare Hono, page'),
+      await row('page of a vote link', `${origin}${PAGE}?${ballot}`, {}, 'bare Hono, page'),
+      await row('bare Hono, brotli', `${bytes}/packed`, packed),
+      await row('page of visitors, brotli', `${origin}${PAGE}`, packed, 'bare Hono, brotli'),
+      await row('page of visitors, 304', `${origin}${PAGE}`, { 'if-none-match': plain.headers.get('etag') }),
+      await row('bare Hono, front page', `${bytes}/front`),
+      await row('front page', `${origin}/`, {}, 'bare Hono, front page'),
     ]
+    for (const one of rows) {
+      const bare = rows.find(({ name }) => name === one.to)
+      if (bare) one.ratio = Math.round((one.perSecond / bare.perSecond) * 100) / 100
+    }
     process.stdout.write(`${table(rows)}\n\n${JSON.stringify({ machine: machine(), seconds, rows }, null, 2)}\n`)
   } finally {
     site.end()
@@ -64,7 +72,7 @@ async function measure() {
   }
 }
 
-async function row(name, url, headers = {}) {
+async function row(name, url, headers = {}, to) {
   const asked = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
   // Warm-up, because the first answers run code that is not optimised yet.
   await autocannon({ url, headers: asked, connections: CONNECTIONS, duration: 1 })
@@ -79,6 +87,7 @@ async function row(name, url, headers = {}) {
     throw new Error(`${name}: ${errors} errors, ${non2xx} answers other than 2xx, ${JSON.stringify(statusCodeStats)}`)
   return {
     name,
+    to,
     perSecond: Math.round(requests.average),
     p50: latency.p50,
     p99: latency.p99,
@@ -88,8 +97,10 @@ async function row(name, url, headers = {}) {
 
 function table(rows) {
   const cells = [
-    ['', 'per second', 'p50 ms', 'p99 ms', 'MB/s'],
-    ...rows.map((one) => [one.name, one.perSecond, one.p50, one.p99, one.megabytesPerSecond].map(String)),
+    ['', 'per second', 'of bare', 'p50 ms', 'p99 ms', 'MB/s'],
+    ...rows.map((one) =>
+      [one.name, one.perSecond, one.ratio ?? '', one.p50, one.p99, one.megabytesPerSecond].map(String),
+    ),
   ]
   const widths = cells[0].map((_, at) => Math.max(...cells.map((line) => line[at].length)))
   return cells
@@ -146,33 +157,43 @@ function start(args, cwd) {
 /** A minimal server: bytes from memory with their headers. */
 async function serveBytes() {
   const { brotliCompressSync, constants } = await import('node:zlib')
+  const [{ Hono }, { serve }] = await Promise.all([import('hono'), import('@hono/node-server')])
   const kept = new Map()
-  const server = createServer((asked, answer) => {
-    const url = new URL(asked.url, 'http://localhost')
-    if (asked.method === 'PUT') {
-      const chunks = []
-      asked.on('data', (chunk) => chunks.push(chunk))
-      asked.on('end', () => {
-        const body = Buffer.concat(chunks)
-        const encoding = url.searchParams.get('encoding')
-        // fetch has decompressed the page. Compressing it like the site gives the same bytes again.
-        const quality = {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        }
-        kept.set(url.pathname, {
-          body: encoding === 'br' ? brotliCompressSync(body, quality) : body,
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            ...(encoding ? { 'content-encoding': encoding } : {}),
-          },
-        })
-        answer.end()
-      })
-      return
-    }
-    const { body, headers } = kept.get(url.pathname)
-    answer.writeHead(200, { ...headers, 'content-length': body.length })
-    answer.end(body)
+  const app = new Hono()
+  app.put('*', async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const encoding = c.req.query('encoding')
+    // fetch has decompressed the page. Compressing it like the site gives the same bytes again.
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+    kept.set(c.req.path, {
+      body: encoding === 'br' ? brotliCompressSync(body, quality) : body,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...(encoding ? { 'content-encoding': encoding } : {}) },
+    })
+    return c.body(null, 204)
   })
-  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
+  app.get('*', (c) => {
+    const { body, headers } = kept.get(c.req.path)
+    return c.body(body, 200, headers)
+  })
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`http://127.0.0.1:${port}`))
+}
+
+/** Adds a reader who has voted and is signed in. Returns the cookie. */
+async function signedInVoter(database) {
+  const [{ openStore }, { readerKey }] = await Promise.all([
+    import('../packages/server/dist/node.js'),
+    import('../dist/domain.js'),
+  ])
+  mkdirSync(dirname(database), { recursive: true })
+  const store = await openStore(database)
+  const at = new Date()
+  const { reader } = await store.readers.add({ email: 'ada@reader.example', status: 'active', state: 'paid' }, at)
+  const secret = randomBytes(32).toString('hex')
+  const digest = createHash('sha256').update(secret).digest('hex')
+  await store.sessions.open(digest, reader.id, at, new Date(at.getTime() + 86_400_000))
+  const { data } = JSON.parse(readFileSync(join(ROOT, `fixtures/posts/${PAGE.slice(3)}.json`), 'utf8'))
+  for (const { id, options } of Object.values(data.polls))
+    await store.votes.cast(String(id), readerKey(reader), String(options[0].id), at, null)
+  await store.close()
+  return `diptych=${secret}`
 }

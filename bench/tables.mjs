@@ -10,6 +10,16 @@ const COLD = 'cold.node'
 
 export const TABLES = [
   {
+    id: 'noise',
+    title: 'Noise: the floor against itself',
+    unit: 'CPU ms',
+    to: 'itself',
+    rows: [
+      row('prose.floor', 'by hand: joined strings, minimal markup'),
+      row('prose.noise', 'the same, in another process', WEB),
+    ],
+  },
+  {
     id: 'prose-web',
     title: 'Plain prose to a page: 40 blocks, 1,400 words, from JSON',
     unit: 'CPU ms',
@@ -21,7 +31,7 @@ export const TABLES = [
       row('prose.tiptap-pm', 'Tiptap static renderer, `pm/html-string`', WEB),
       row('prose.portable-text', 'Portable Text to-html', WEB),
       row('prose.read', 'Diptych `readPost`', WEB),
-      row('prose.web', 'Diptych `readPost` + `renderWeb`', WEB, { most: 5 }),
+      row('prose.web', 'Diptych `readPost` + `renderWeb`', WEB, { most: 8 }),
     ],
   },
   {
@@ -40,7 +50,7 @@ export const TABLES = [
       row('prose.maily', 'Maily `render`, HTML only', WEB),
       row('prose.css-inline', 'css-inline over our mail, inlining alone', WEB),
       row('prose.juice', 'juice over our mail, inlining alone', WEB),
-      row('prose.mail', 'Diptych `readPost` + `compileEmail` + `bind`, HTML and text', WEB, { most: 30 }),
+      row('prose.mail', 'Diptych `readPost` + `compileEmail` + `bind`, HTML and text', WEB, { most: 28 }),
     ],
   },
   {
@@ -104,6 +114,19 @@ export const TABLES = [
       row('mail.plain', 'without formulas, code, tweet: ours', 'floor.mail.plain'),
       row('mjml', 'headings to buttons only: MJML'),
       row('mail.kit', 'headings to buttons only: ours, against MJML', 'mjml'),
+    ],
+  },
+  {
+    id: 'page-bind',
+    title: 'One reader more of the reference post’s page',
+    unit: 'CPU ms',
+    to: 'its floor',
+    rows: [
+      row('floor.web.full', 'whole post: by hand'),
+      row('page.whole', '`renderPage`, of a post that is read already', 'floor.web.full'),
+      row('page.same', '`bind`, for the facts that most visits have', 'floor.web.full', { most: 0.3 }),
+      row('page.campaign', '`bind`, with a campaign in all links to the checkout', 'floor.web.full', { most: 0.3 }),
+      row('page.vote', '`bind`, with the reader’s vote', 'floor.web.full', { most: 0.3 }),
     ],
   },
   {

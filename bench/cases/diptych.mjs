@@ -14,6 +14,25 @@ export async function webCase(input) {
   return async () => (await renderWeb(readPost(given(input)), { now, embeds: 'frame' })).html
 }
 
+/** The whole page for a reader, rendered anew. */
+export async function pageCase(input, reader) {
+  const { readPost } = await import('../../dist/index.js')
+  const { renderPage } = await import('../../dist/web.js')
+  const post = readPost(given(input))
+  return async () => (await renderPage(post, { ...PAGE, reader })).html
+}
+
+/** One page more of a compiled post. `factsOf` makes the facts of a visit from the post. */
+export async function bindPageCase(input, reader, factsOf) {
+  const { readPost } = await import('../../dist/index.js')
+  const { compilePages } = await import('../../dist/web.js')
+  const post = readPost(given(input))
+  const template = await (await compilePages(post, PAGE)).for(reader)
+  return async () => (await template.bind(factsOf(post))).html
+}
+
+const PAGE = { now, stylesheet: '/web.css', script: '/client.js' }
+
 export async function compileCase(input) {
   const { readPost } = await import('../../dist/index.js')
   const { compileEmail } = await import('../../dist/email.js')

@@ -90,6 +90,8 @@ export const proseCases = {
       check: ({ problems }) => (problems.length ? 'the prose post has problems' : null),
     }
   },
+  // The same work as the floor: what its ratio differs from 1 is the noise of the machine.
+  'prose.noise': sameElements('the floor, again', floor),
   'prose.web': peer('Diptych, page', () => webCase(stored(letter))),
   'prose.react-email-markup': peer('React Email, static markup', reactEmail('markup')),
   'prose.react-email-html': peer('React Email', reactEmail('html')),

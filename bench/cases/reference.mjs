@@ -2,7 +2,7 @@
 
 import { holdsWords, sameHtml, sameMail } from '../checks.mjs'
 import { forTiptap, full, fullText, kitPost, mailOf, plain, prose, textIn, wordsOfMail } from '../content.mjs'
-import { compileCase, mailCase, now, recipient, webCase } from './diptych.mjs'
+import { bindPageCase, compileCase, mailCase, now, pageCase, recipient, webCase } from './diptych.mjs'
 
 const colours = { accent: '#1f6f78', onAccent: '#ffffff', accentText: '#1f6f78' }
 const sender = { from: { name: 'Low Water', address: 'post@lowwater.example' }, date: now }
@@ -20,6 +20,21 @@ const web = (what, post) => async () => {
   const html = await floor.run()
   return { run: await webCase(post), check: (made) => sameHtml(what, made, html) }
 }
+
+/** The polls of a post with the vote of one reader. */
+const votedPolls = ({ data }) => ({
+  polls: Object.fromEntries(
+    Object.entries(data.polls).map(([id, poll]) => [
+      id,
+      { ...poll, options: poll.options.map((option, at) => ({ ...option, my_vote: at === 0 })) },
+    ]),
+  ),
+})
+
+const boundPage = (what, factsOf, sign) => async () => ({
+  run: await bindPageCase(full, 'paid', factsOf),
+  check: (made) => (made.includes(sign) ? null : `${what}: the page lacks ${sign}`),
+})
 
 const floorMail = (post) => async () => {
   const { floorEmail } = await import('../floor-email.mjs')
@@ -62,6 +77,14 @@ export const referenceCases = {
     const content = forTiptap(prose.body)
     return { run: () => byMapping(content), check: (made) => holdsWords('Tiptap', textIn(prose.body), made) }
   },
+  'page.whole': async () => ({ run: await pageCase(full, 'paid') }),
+  'page.same': boundPage('page, bound', () => ({ visit: { address: '/p/post' } }), '<main>'),
+  'page.campaign': boundPage(
+    'page of a campaign',
+    () => ({ visit: { address: '/p/post?utm_source=spring' } }),
+    'utm_source=spring',
+  ),
+  'page.vote': boundPage('page with a vote', votedPolls, 'poll-result mine'),
   'floor.mail.full': floorMail(full),
   'mail.full': mail('mail, whole post', full),
   'floor.mail.plain': floorMail(plain),
