@@ -49,7 +49,7 @@ const BUNDLED = packages(
   'juice',
   'leven',
   'linebreak',
-  'markdown-it',
+  'markdown-it(-deflist|-emoji|-mark)?',
   'parse5',
   'parse5-htmlparser2-tree-adapter',
   'photoswipe',
@@ -227,7 +227,14 @@ module.exports = {
     }),
     layer('markdown', '^src/markdown/', {
       layers: ['domain/', 'options/', 'schema/', 'instance/(post-reader|link-recognizer)\\.ts$'],
-      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'smol-toml', 'prosemirror-model', 'valibot'],
+      npm: [
+        'markdown-it(-deflist|-emoji|-mark)?',
+        '@types/markdown-it',
+        'yaml',
+        'smol-toml',
+        'prosemirror-model',
+        'valibot',
+      ],
       why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('markup', '^packages/lint/src/markup/', {
@@ -252,6 +259,13 @@ module.exports = {
       names: ['^packages/server/package\\.json$'],
       builtins: ['[a-z0-9/_]+'],
       why: 'the server uses diptych as a stranger does, by its public entries. What it needs and cannot reach becomes public and documented, or is not needed.',
+    }),
+    layer('move', '^packages/move/src/', {
+      entries: [ENTRIES.diptych, ENTRIES.server],
+      npm: ['.+'],
+      names: ['^packages/move/package\\.json$'],
+      builtins: ['[a-z0-9/_]+'],
+      why: 'moving a newsletter uses diptych and its server as a stranger does, by their public entries, so that sources of strangers can do the same.',
     }),
     layer('site', '^packages/server/src/site/', {
       entries: [ENTRIES.diptych],
@@ -298,6 +312,7 @@ module.exports = {
         '@types/react-dom',
         'prosemirror-[a-z-]+',
         '@radix-ui/react-toolbar',
+        'react-image-crop',
         '@floating-ui/dom',
       ],
       why: 'menus, toolbars and forms are React, around the document and never in it.',
@@ -417,10 +432,10 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment:
-        'only src/cli, and the packages of the server and the preview, touch files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
+        'only src/cli, and the packages of the server, the preview and moves, touch files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
       from: {
         path: '^(src|packages)/',
-        pathNot: ['^src/cli/', '^packages/(preview/|create-diptych/|server/src/(?!site/|memory/))', IN_THREADS],
+        pathNot: ['^src/cli/', '^packages/(preview/|move/|create-diptych/|server/src/(?!site/|memory/))', IN_THREADS],
       },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },

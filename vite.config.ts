@@ -1,18 +1,23 @@
-import { chmodSync, readFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import editorManifest from './packages/editor/package.json' with { type: 'json' }
 import lintManifest from './packages/lint/package.json' with { type: 'json' }
+import moveManifest from './packages/move/package.json' with { type: 'json' }
 import previewManifest from './packages/preview/package.json' with { type: 'json' }
 import serverManifest from './packages/server/package.json' with { type: 'json' }
 import { browserModules } from './scripts/browser-modules.js'
 import { cataloguePost } from './scripts/catalogue-post.js'
+import { editorCss } from './scripts/editor-css.js'
 import {
   EDITOR_ENTRIES,
   ENTRIES,
   LINT_ENTRIES,
+  MOVE_ENTRIES,
   PAGE_ENTRIES,
   PREVIEW_ENTRIES,
   SERVER_ENTRIES,
@@ -55,13 +60,15 @@ const MODES: Readonly<Record<string, () => UserConfig>> = {
   server: serverPackage,
   preview: previewPackage,
   editor: editorPackage,
+  move: movePackage,
   page: previewPage,
 }
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
  * imports, `--mode modules` the entries for the bundlers of pages, `--mode browser` the files that a page loads;
- * `--mode lint`, `server`, `preview` and `editor` the packages of these names, and `--mode page` the preview's page.
+ * `--mode lint`, `server`, `preview`, `editor` and `move` the packages of these names, and `--mode page` the page of
+ * the preview.
  */
 export default defineConfig(({ mode, command }) => MODES[mode]?.() ?? library(command))
 
@@ -122,7 +129,8 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
     test: {
       environment: 'node',
       // No test asks anybody on the internet, nor does a command that one starts.
-      env: { DIPTYCH_OFFLINE: '1' },
+      // What commands remember of posts is not that of another run, whose sources differ.
+      env: { DIPTYCH_OFFLINE: '1', XDG_CACHE_HOME: join(tmpdir(), `diptych-tests-${process.pid}`) },
       projects: [
         // Islands are woken with React's test tools, which its production build lacks. All of them in jsdom: a worker
         // that has loaded react-dom without a document does not pass on events later.
@@ -242,7 +250,12 @@ function browserFiles(): UserConfig {
 function pageModules(): UserConfig {
   return {
     plugins: [browserModules(), lazyImports(), leftOutPackages(), styleImports(), thirdPartyNotices()],
-    ssr: { noExternal: true, external: INSTALLED },
+    ssr: {
+      noExternal: true,
+      external: INSTALLED,
+      // Packages too have builds without modules of Node.
+      resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+    },
     build: {
       ssr: true,
       target: 'es2022',
@@ -279,7 +292,12 @@ function previewPackage(): UserConfig {
 }
 
 function editorPackage(): UserConfig {
-  return nodePackage('editor', editorManifest, EDITOR_ENTRIES)
+  const config = nodePackage('editor', editorManifest, EDITOR_ENTRIES)
+  return { ...config, plugins: [config.plugins, editorStylesheet()] }
+}
+
+function movePackage(): UserConfig {
+  return nodePackage('move', moveManifest, MOVE_ENTRIES)
 }
 
 /** A package of `packages`. It imports diptych and its sisters as users do. */
@@ -388,14 +406,13 @@ function withoutCodeColours(): Plugin {
   }
 }
 
-/** `packages/preview/dist/page/editor.css`: the frame of the visual editor loads it beside the page's stylesheet. */
+/** `editor.css` of the package, and of the preview: the frame of its visual editor loads it beside the page's. */
 function editorStylesheet(): Plugin {
   return {
     name: 'diptych:editor-stylesheet',
     apply: 'build',
     generateBundle() {
-      const source = readFileSync(new URL('packages/editor/src/editor.css', import.meta.url), 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'editor.css', source })
+      this.emitFile({ type: 'asset', fileName: 'editor.css', source: editorCss() })
     },
   }
 }

@@ -34,6 +34,7 @@ const TOOLS = [
   'tools/release',
   'tools/formulas',
   'tools/integrations',
+  'tools/next',
   'tools/postgres',
   'tools/runtimes',
   'tools/docs',
@@ -136,17 +137,19 @@ const STEPS = [
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/sbom.mjs')],
   },
-  ...['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'].map((folder) => ({
-    name: folder === '.' ? 'package' : `package ${folder}`,
-    needs: ['declarations', 'licences'],
-    onRequest: true,
-    command: [
-      process.execPath,
-      join(root, 'tools/release/node_modules/publint/src/cli.js'),
-      join(root, folder),
-      '--strict',
-    ],
-  })),
+  ...['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor', 'packages/move'].map(
+    (folder) => ({
+      name: folder === '.' ? 'package' : `package ${folder}`,
+      needs: ['declarations', 'licences'],
+      onRequest: true,
+      command: [
+        process.execPath,
+        join(root, 'tools/release/node_modules/publint/src/cli.js'),
+        join(root, folder),
+        '--strict',
+      ],
+    }),
+  ),
   {
     name: 'package types',
     needs: [
@@ -155,6 +158,7 @@ const STEPS = [
       'package packages/server',
       'package packages/preview',
       'package packages/editor',
+      'package packages/move',
     ],
     onRequest: true,
     command: [process.execPath, join(root, 'tools/release/package-types.mjs')],

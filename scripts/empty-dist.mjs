@@ -8,5 +8,6 @@ for (const folder of [
   'packages/server/dist',
   'packages/preview/dist',
   'packages/editor/dist',
+  'packages/move/dist',
 ])
   rmSync(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true, force: true })

@@ -43,6 +43,8 @@ export const SERVER_ENTRIES = {
 
 export const EDITOR_ENTRIES = { index: 'packages/editor/src/index.ts', react: 'packages/editor/src/react.ts' }
 
+export const MOVE_ENTRIES = { index: 'packages/move/src/index.ts', commands: 'packages/move/src/commands.ts' }
+
 export const PREVIEW_ENTRIES = { commands: 'packages/preview/src/commands.ts' }
 
 /** The entries of all packages by the name of the package. */
@@ -52,6 +54,7 @@ export const PACKAGES = {
   '@diptych/server': SERVER_ENTRIES,
   '@diptych/preview': PREVIEW_ENTRIES,
   '@diptych/editor': EDITOR_ENTRIES,
+  '@diptych/move': MOVE_ENTRIES,
 }
 
 /** Every name that other code imports, such as `diptych/web`, and its source. */

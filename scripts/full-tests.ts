@@ -4,6 +4,7 @@
  */
 export const POSTGRESQL_TESTS: readonly string[] = [
   'tests/mailings/changes.test.ts',
+  'tests/mailings/consent.test.ts',
   'tests/mailings/pictures.test.ts',
   'tests/mailings/plan.test.ts',
   'tests/mailings/worker.test.ts',
@@ -13,6 +14,7 @@ export const POSTGRESQL_TESTS: readonly string[] = [
   'tests/site/calls.test.ts',
   'tests/site/limits.test.ts',
   'tests/site/mailings.test.ts',
+  'tests/site/reader-import.test.ts',
   'tests/site/site-security.test.ts',
   'tests/site/store.test.ts',
 ]
@@ -61,6 +63,10 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/email/size.test.ts',
   'tests/email/text-part.test.ts',
   'tests/import/losses.test.ts',
+  'tests/import/page-account.test.ts',
+  'tests/site/open-pglite.test.ts',
+  'tests/move/move.test.ts',
+  'tests/move/sources.test.ts',
   'tests/lint/browser/own-mails.test.ts',
   'tests/mailings/services.test.ts',
   'tests/mailings/worker.test.ts',
@@ -87,6 +93,17 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/site/serve.test.ts',
   'tests/site/site-security.test.ts',
   'tests/site/store.test.ts',
+  'tests/pages/page-templates.test.ts',
+  'tests/mailings/pace/arithmetic.test.ts',
+  'tests/site/bounces/hooks.test.ts',
+  'tests/lint/message/hostile.test.ts',
+  'tests/recognize/links.test.ts',
+  'tests/email/merge-fields.test.ts',
+  'tests/elements/element-markup.test.tsx',
+  'tests/email/action-link.test.ts',
+  'tests/site/reader-import.test.ts',
+  'tests/cli/subscriber-list.test.ts',
+  'tests/cli/moved-mailing.test.ts',
 ]
 
 /**
@@ -100,6 +117,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
   'tests/browser/editor-example.test.ts',
   'tests/browser/long-text.test.ts',
+  'tests/browser/next-example.test.ts',
   'tests/browser/own-block.test.ts',
   'tests/browser/posts.test.ts',
   'tests/cli/lock.test.ts',
@@ -132,6 +150,9 @@ export const FULL_TESTS: readonly string[] = [
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
+  'tests/move/killed.test.ts',
+  'tests/move/pictures.test.ts',
+  'tests/move/readers.test.ts',
   'tests/options/schemas.test.ts',
   'tests/packed-commands.test.ts',
   'tests/packed-files.test.ts',

@@ -32,6 +32,7 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['layer-server', 'packages/server/src/reaches.ts', '../../../src/schema/kit.js'],
   ['layer-server', 'packages/server/src/serve/reaches.ts', '../../../lint/src/markup/rules.js'],
   ['layer-site', 'packages/server/src/site/files.ts', 'pg'],
+  ['layer-move', 'packages/move/src/reaches.ts', '../../../src/schema/kit.js'],
   ['layer-editor', 'packages/editor/src/reaches.ts', '../../../src/schema/kit.js'],
   ['layer-editor', 'packages/editor/src/reacts.ts', 'react'],
   ['layer-preview', 'packages/preview/src/server/reaches.ts', '../../../../src/schema/kit.js'],

@@ -10,6 +10,7 @@ const FOLDERS: Readonly<Record<keyof typeof PACKAGES, { readonly folder: string;
   '@diptych/server': { folder: 'packages/server', report: 'server' },
   '@diptych/preview': { folder: 'packages/preview', report: 'preview' },
   '@diptych/editor': { folder: 'packages/editor', report: 'editor' },
+  '@diptych/move': { folder: 'packages/move', report: 'move' },
 }
 const NAMES = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 /** Package, entry and source. */

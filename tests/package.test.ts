@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { build } from 'esbuild'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import { PACKAGES, PAGE_ENTRIES, SOURCES } from '../scripts/entries.js'
@@ -67,7 +68,7 @@ describe('the packages', () => {
   it('have one version, and ask for that of each other', () => {
     const manifests = [
       '.',
-      ...['lint', 'server', 'preview', 'editor', 'create-diptych'].map((name) => `packages/${name}`),
+      ...['lint', 'server', 'preview', 'editor', 'move', 'create-diptych'].map((name) => `packages/${name}`),
     ].map((folder) => JSON.parse(text(`${folder}/package.json`)) as Installed & { readonly version: string })
     const [{ version = '' } = {}] = manifests
     for (const each of manifests) {
@@ -113,6 +114,33 @@ describe('the package', () => {
     }
   })
 
+  it('asks for no module of Node, and for no file of a worker, in what the bundlers of pages get', async () => {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: ROOT,
+      entryPoints: [
+        ...Object.keys(PAGE_ENTRIES).map((name) => `dist/modules/${name}.js`),
+        ...['client', 'island', 'react'].map((name) => `dist/${name}.js`),
+        ...['index', 'react'].map((name) => `packages/editor/dist/${name}.js`),
+        'packages/lint/dist/page.js',
+      ],
+      // A module of Node fails the build: nothing stands in for it. Paths of tsconfig.json lead to the sources.
+      platform: 'browser',
+      tsconfigRaw: {},
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: 'out',
+      write: false,
+      metafile: true,
+      // A file for each of 300 languages.
+      external: ['@shikijs/langs/*'],
+      logLevel: 'silent',
+    })
+    expect(Object.keys(metafile.inputs)).toEqual(expect.arrayContaining(['dist/modules/index.js']))
+    const files = outputFiles.filter(({ text: code }) => /new (?:URL|Worker)\([^()]*import\.meta/.test(code))
+    expect(files.map(({ path }) => path)).toEqual([])
+  })
+
   it('is built before it is packed, in a fresh clone too', () => {
     expect(manifest.scripts['prepack']).toContain('npm run build')
   })
@@ -125,7 +153,7 @@ describe('the package', () => {
     }
   })
 
-  it.each(['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'])(
+  it.each(['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor', 'packages/move'])(
     'in %s installs every package that its files import, and takes only public entries of its sisters',
     (folder) => {
       const folders = [

@@ -162,7 +162,7 @@ describe('npm create diptych', () => {
     const { stdout } = await project.node('--eval', CREATE, 'my-letter', '--name', 'Low Water')
     expect(stdout).toContain('Created a newsletter in my-letter')
     const { dependencies, scripts } = JSON.parse(readFileSync(at('my-letter/package.json'), 'utf8')) as Created
-    expect(Object.keys(dependencies)).toEqual(['diptych', '@diptych/preview', '@diptych/server'])
+    expect(Object.keys(dependencies)).toEqual(['diptych', '@diptych/preview', '@diptych/server', '@diptych/move'])
     expect(scripts['preview']).toBe('diptych preview')
     expect(readFileSync(at('my-letter/npm-ran'), 'utf8')).toBe(`${at('my-letter')}\ninstall --no-audit --no-fund\n`)
     expect(readFileSync(at('my-letter/publication.json'), 'utf8')).toContain('Low Water')

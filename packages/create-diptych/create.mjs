@@ -17,7 +17,7 @@ const folder = process.argv.slice(2).find((argument, at, all) => !argument.start
 const isHelp = process.argv.some((argument) => argument === '-h' || argument === '--help')
 if (created.status !== 0 || isHelp || folder === undefined) process.exit(created.status ?? 70)
 
-const packages = ['diptych', '@diptych/preview', '@diptych/server']
+const packages = ['diptych', '@diptych/preview', '@diptych/server', '@diptych/move']
 writeFileSync(
   join(folder, 'package.json'),
   `${JSON.stringify(

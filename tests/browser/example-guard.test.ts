@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What fetch cannot send: any Host. */
+/**
+ * Sends requests that `fetch` refuses to send: with another Host, or with headers and no body. A client that is still
+ * writing a body when the server closes the connection may get ECONNRESET instead of the answer.
+ */
 function ask(
   path: string,
   {
@@ -20,10 +23,15 @@ function ask(
   const { hostname, port, host } = new URL(server.origin)
   return new Promise((resolve, reject) => {
     const asked = request(
-      { hostname, port, path, method, headers: { host, 'content-type': 'application/json', ...headers } },
-      (answer) => resolve(answer.resume().statusCode ?? 0),
+      { hostname, port, path, method, headers: { host, 'content-type': 'application/json', ...headers }, agent: false },
+      (answer) => {
+        resolve(answer.statusCode ?? 0)
+        asked.destroy()
+      },
     )
-    asked.on('error', reject).end(body)
+    asked.on('error', reject)
+    if (headers['content-length'] === undefined) asked.end(body)
+    else asked.flushHeaders()
   })
 }
 
@@ -62,6 +70,6 @@ describe('the example server', () => {
   })
 
   it('refuses a body that is longer than any of its pages sends', async () => {
-    expect(await ask('/api/v1/image', { method: 'POST', body: `{"image":"${'x'.repeat(5 * 1024 * 1024)}"}` })).toBe(413)
+    expect(await ask('/api/v1/image', { method: 'POST', headers: { 'content-length': '5000000' } })).toBe(413)
   })
 })

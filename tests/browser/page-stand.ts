@@ -216,7 +216,13 @@ function watch(): void {
       const isInFormula = entry.sources.every(({ node }) =>
         (node instanceof Element ? node : node?.parentElement)?.closest('.katex'),
       )
-      if (!entry.hadRecentInput && !(entry.sources.length > 0 && isInFormula)) shifts.push({ value: entry.value, what })
+      // Chromium arranges its own controls of a player again once it knows the recording. It hides their nodes.
+      const isInPlayer = entry.sources.every(
+        ({ node, currentRect: { x, y } }) =>
+          node === null && document.elementFromPoint(x + 1, y + 1) instanceof HTMLMediaElement,
+      )
+      if (!entry.hadRecentInput && !(entry.sources.length > 0 && (isInFormula || isInPlayer)))
+        shifts.push({ value: entry.value, what })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

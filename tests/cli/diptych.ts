@@ -27,6 +27,7 @@ const LOAD: LoadPackage = async (name) => {
     const { addCommands } = await import('../../packages/server/src/commands.js')
     return { addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')) }
   }
+  if (name === '@diptych/move') return import('../../packages/move/src/commands.js')
   const { addCommands } = await import('../../packages/preview/src/commands.js')
   return { addCommands: (root, done) => addCommands(root, done, built('../packages/preview/dist/page/')) }
 }

@@ -93,11 +93,14 @@ describe.concurrent('diptych import', () => {
     const cwd = await folder({ 'a.html': twoParts })
     const { code, stdout, stderr } = await diptych(['import', 'a.html', '--json', '-o', 'a.json'], { cwd })
     expect(code).toBe(1)
-    expect(stderr).toContain('a.html: imported 92 of the 132 words on the page (70 %).\n')
+    expect(stderr).toContain(
+      'a.html: imported 92 of the 132 words on the page (70 %). Left out: section#notes (40); --json gives their text.\n',
+    )
     expect(stderr).toContain('a.html:2:24: Text beside the post (40 words) was left out: “The ferry ran late.')
     expect(JSON.parse(stdout)).toMatchObject({
       lost: [{ file: 'a.html', line: 2, column: 24, code: 'text-left-out' }],
       taken: [{ file: 'a.html', words: 92, of: 132 }],
+      parts: [{ file: 'a.html', line: 2, element: 'section#notes', isInside: false, words: 40 }],
     })
   })
 

@@ -6,7 +6,7 @@ import { withoutControls } from '../../src/domain/text/control-characters.js'
 import { alternateHeadingSlug, headingSlug } from '../../src/domain/text/slug.js'
 import { truncateCharacters } from '../../src/domain/text/truncate.js'
 import { countWords, spacedCounter, wordPattern } from '../../src/domain/text/word-count.js'
-import { islandsIn } from '../../src/web/render-web.js'
+import { islandsIn } from '../../src/web/markup-facts.js'
 
 const PIECES = [
   ...'ab Z9 \t\n\r\u000b\u0085\u00a0\u00adé’“—…-_.\u0301\u0378\u0484ж\u1680\u2003\u2028\u202f\u205f\u2060\u200b\u200d\u20ac\u3000中ア한👍\ufe0f\ufeff\ud800\u0000',

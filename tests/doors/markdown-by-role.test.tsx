@@ -150,10 +150,19 @@ it('no source of Markdown names a block of the platform', () => {
     unsupported: 'a role',
     caption: 'a role, and a field of galleries',
     poll: 'a role',
+    table: 'a role, and a rule of markdown-it',
     image: 'a token of markdown-it',
     code_block: 'a token of markdown-it',
     blockquote: 'a rule of markdown-it',
     footnote: 'a parent type of markdown-it',
+    callout: 'a role, and a shortcode of other programs',
+    file: 'an argument of shortcodes, and a key of a cover',
+    video: 'an argument of shortcodes',
+    comment: 'a token, and a tag of Liquid',
+    youtube: 'a shortcode of Hugo, which stands for an address',
+    vimeo: 'a shortcode of Hugo',
+    twitter: 'a shortcode of Hugo',
+    instagram: 'a shortcode of Hugo',
   }
   const names = new Set(
     (platformBlocks as readonly AnyBlock[])

@@ -4,7 +4,7 @@ import { sampleOf } from '../harness/every-case.js'
 import { MARK } from '../harness/hostile.js'
 import { PASTE } from '../harness/paths.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
-import { editorTests } from './editor-stand.js'
+import { editorTests, paste } from './editor-stand.js'
 
 const tests = editorTests()
 
@@ -25,16 +25,6 @@ const text = () => tests.page.evaluate(() => window.editorPage.editor.view.state
 /** Selects text by positions in the document, or puts the cursor there. */
 const select = (from: number, to = from) =>
   tests.page.evaluate(([start, end]) => window.editorPage.select(start, end), [from, to] as const)
-
-/** Pastes as a program does: with data of some types. */
-function paste(types: Readonly<Record<string, string>>): Promise<void> {
-  return tests.page.evaluate((given) => {
-    const data = new DataTransfer()
-    for (const [type, value] of Object.entries(given)) data.setData(type, value)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    window.editorPage.editor.view.dom.dispatchEvent(event)
-  }, types)
-}
 
 describe('our own copies', () => {
   it.each(sampleOf(postNames, (_, at) => at % 3 === 0))(
@@ -67,7 +57,7 @@ describe('our own copies', () => {
   it('that a page has forged are read like any post, and run nothing', async () => {
     await open(letter(paragraph('Mud')))
     const forged = { type: 'button', attrs: { url: `javascript:${MARK}(1)`, text: `<img src=x onerror=${MARK}(1)>` } }
-    await paste({
+    await paste(tests.page, {
       'application/x-diptych': JSON.stringify({ body: { type: 'doc', content: [forged] }, openStart: 9, openEnd: 9 }),
     })
     const hrefs = await tests.page.evaluate(() =>
@@ -95,7 +85,7 @@ describe('what others copied', () => {
 
   it('is plain text: blank lines part paragraphs', async () => {
     await open(letter(paragraph('Mud')))
-    await paste({ 'text/plain': ' one\r\ntwo\r\n\r\nthree' })
+    await paste(tests.page, { 'text/plain': ' one\r\ntwo\r\n\r\nthree' })
     const { content } = JSON.parse(await body()) as { content: { content: { type: string; text?: string }[] }[] }
     expect(content.map((block) => block.content.map((each) => each.text ?? each.type))).toEqual([
       ['Mud one', 'hard_break', 'two'],

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { editorCss } from '../../scripts/editor-css.js'
 import { SOURCE_ALIASES } from '../../scripts/source-aliases.js'
 import { bundled } from '../browser/bundled.js'
 import { launch } from '../browser/chromium.js'
@@ -75,7 +76,7 @@ async function editorStand(entry: string, ready: string): Promise<EditorStand> {
       SOURCE_ALIASES.filter(({ find }) => find.test('@diptych/editor')),
     ),
     readFile(`${ROOT}/dist/web.css`, 'utf8'),
-    readFile(`${ROOT}/packages/editor/src/editor.css`, 'utf8'),
+    editorCss(),
   ])
   const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title><style>${style}</style><style>${own}</style><body><script type="module" src="/page.js"></script></body></html>`
   const server: Server = createServer((request, response) => {
@@ -105,4 +106,14 @@ async function editorStand(entry: string, ready: string): Promise<EditorStand> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Pastes as a program does: with data of some types. */
+export function paste(page: Page, types: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate((given) => {
+    const data = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) data.setData(type, value)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    window.editorPage.editor.view.dom.dispatchEvent(event)
+  }, types)
 }

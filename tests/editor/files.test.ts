@@ -71,10 +71,13 @@ describe('a picture file that is dropped or pasted', () => {
     expect(await tests.page.locator('.edit-upload').count()).toBe(0)
   })
 
-  it('can be tried again after a failure', async () => {
+  it('says why it failed, and can be tried again', async () => {
     await pasteFile()
     await answer(null)
     await expect.poll(status).toContain('The file could not be uploaded.')
+    await tests.page.getByRole('button', { name: 'Try again' }).click()
+    await answer(null, 'The disk is full.')
+    await expect.poll(status).toContain('The disk is full.')
     await tests.page.getByRole('button', { name: 'Try again' }).click()
     expect(await status()).toBe('Uploading … 50 %')
     await answer('https://cdn.example/quay.png')

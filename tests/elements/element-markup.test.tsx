@@ -6,6 +6,7 @@ import { messagesFor } from '../../src/domain/messages/messages.js'
 import { elementMarkup, hydratedMarkup, NeedsReact } from '../../src/elements/element-markup.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { markupOf, reactMarkup } from '../../src/render/markup.js'
+import { runsOf } from '../harness/every-case.js'
 
 const text = fc.string({ unit: fc.constantFrom(...'ab <>&"\'’é中\n'.split('')), maxLength: 6 })
 const value = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined))
@@ -85,7 +86,7 @@ describe('markup that is written without React', () => {
         expect(elementMarkup(element)).toBe(renderToStaticMarkup(element))
         expect(hydratedMarkup(element)).toBe(renderToString(element))
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     )
   })
 

@@ -9,6 +9,7 @@ import { EmailTemplate, type TemplateData } from '../../src/email/bind/template.
 import type { Pieces } from '../../src/email/compile/placeholder-tokens.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/instance/platform.js'
+import { runsOf } from '../harness/every-case.js'
 import { select } from '../harness/markup.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
@@ -151,7 +152,7 @@ describe('binding', () => {
           expect(bound).toEqual(slowMail(data, recipient))
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runsOf(1500) },
     )
   })
 
@@ -180,7 +181,7 @@ describe('binding', () => {
         const { headers: _, ...bound } = EmailTemplate.fromJSON(data).binder({ signer })(recipient)
         expect(bound).toEqual(slowMail(data, recipient, signed))
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     )
   })
 
@@ -190,7 +191,7 @@ describe('binding', () => {
         const stored = JSON.parse(JSON.stringify(EmailTemplate.fromJSON(data))) as TemplateData
         expect(EmailTemplate.fromJSON(stored).bind(recipient)).toEqual(EmailTemplate.fromJSON(data).bind(recipient))
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     )
   })
 
@@ -231,7 +232,7 @@ describe('a whole mail', () => {
         fc.property(recipients, (recipient) => {
           expect(outline(template.bind(recipient).html)).toEqual(harmless)
         }),
-        { numRuns: 150 },
+        { numRuns: runsOf(150) },
       )
     },
   )
@@ -245,7 +246,7 @@ describe('a whole mail', () => {
         expect(headers['List-Unsubscribe']).toMatch(/^<[^\s<>]+>$/)
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     )
   })
 
@@ -263,7 +264,7 @@ describe('a whole mail', () => {
         if (/^[\x21-\x7e]*$/.test(unsubscribe) && !/[<>]/.test(unsubscribe))
           expect(headers['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     )
   })
 

@@ -11,5 +11,10 @@ export function sampleOf<T>(cases: readonly T[], stands: (value: T, at: number) 
   return EVERY_CASE ? cases : cases.filter(stands)
 }
 
+/** How often `npm test` tries a property that the full run tries `all` times. */
+export function runsOf(all: number): number {
+  return EVERY_CASE ? all : Math.ceil(all / 5)
+}
+
 /** A test for the full run: what a change of a view, the linter, the site or the command hardly breaks alone. */
 export const itInFullRun = it.runIf(EVERY_CASE)

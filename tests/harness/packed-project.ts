@@ -22,6 +22,7 @@ const FOLDERS = {
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
   '@diptych/editor': 'packages/editor',
+  '@diptych/move': 'packages/move',
   'create-diptych': 'packages/create-diptych',
 } as const
 

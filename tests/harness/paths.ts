@@ -8,3 +8,5 @@ export const SNAPSHOTS = `${ROOT}/snapshots`
 export const CORPUS = `${ROOT}/../shared/corpus`
 /** Real clipboards; may be absent. */
 export const PASTE = `${ROOT}/../shared/paste`
+/** Real exports of other platforms; may be absent. */
+export const EXPORTS = `${ROOT}/../shared/exports`

@@ -109,14 +109,6 @@ describe('links and buttons', () => {
 })
 
 describe('what a post has no block for', () => {
-  const table =
-    '<p>Depths:</p>\n<table><tr><th>Place</th><th>Depth</th></tr><tr><td><p>Quay</p></td><td><b>2 m</b></td></tr></table>'
-  it('a table becomes a paragraph for each row, and is reported', () => {
-    expect(shape(table)).toBe(
-      'doc(paragraph("Depths:"), paragraph(strong("Place"), " | ", strong("Depth")), paragraph("Quay | ", strong("2 m")))',
-    )
-    expect(found(table)).toEqual(['2:1 table-flattened'])
-  })
   it.each([
     ['in a table', '<table><tr><td><table><tr><td>One</td><td>Two</td></tr></table></td></tr></table>'],
     [

@@ -86,7 +86,6 @@ describe('mistakes have line and column', () => {
     ['a **b**\n[c](javascript:alert(1)) d', '2:1 link-unsafe'],
     ['- a\n- ![x](ftp://a.example/x.png)', '2:3 node-invalid image2.src'],
     ['a\n\n{colour=red}\n', null],
-    ['| a |\n|---|\n| b |', '1:1 table-flattened'],
     ['# Title\n\n```diptych\n{\n```', '3:1 node-invalid A diptych block must contain the JSON of a node'],
     ['[a](https://a.example "title")', '1:1 attribute-invalid Links in posts have no title.'],
   ])('%j', (markdown, line) => {

@@ -111,4 +111,19 @@ describe('front matter', () => {
       expect(readMarkdown(toMarkdown(post)).body.toJSON()).toEqual(post.body.toJSON())
     },
   )
+
+  it('has tags as a list or one text, and the time of the mail', () => {
+    for (const tags of ['[tide, "low water"]', 'tide, low water', '\n  - tide\n  - low water'])
+      expect(readMarkdown(`---\ntags: ${tags}\n---\nText.`).post.postTags).toEqual([
+        { name: 'tide' },
+        { name: 'low water' },
+      ])
+    const { post } = readMarkdown('---\ntags: [{ name: Low water, slug: low }]\nsent: 2026-05-31T08:00:00Z\n---\nText.')
+    expect(post).toMatchObject({
+      postTags: [{ name: 'Low water', slug: 'low' }],
+      email_sent_at: '2026-05-31T08:00:00Z',
+    })
+    const again = readMarkdown(toMarkdown(readPost({ post, body: { type: 'doc', content: [] } }))).post
+    expect([again.postTags, again.email_sent_at]).toEqual([post.postTags, post.email_sent_at])
+  })
 })

@@ -171,8 +171,8 @@ describe('a picture file of a newsletter', () => {
     const posts = await folderPosts(join(cwd, 'posts'), { baseUrl, clock: () => now })
     const ask = (path: string, init?: RequestInit) => posts.picture(new Request(`${baseUrl}/pictures/${path}`, init))
     try {
-      const [{ post } = { post: null }] = await posts.list()
-      expect(JSON.stringify(post?.body)).toContain(`${baseUrl}/pictures/assets/tide.png`)
+      const [found] = await posts.list()
+      expect(JSON.stringify((await found?.load())?.body)).toContain(`${baseUrl}/pictures/assets/tide.png`)
       const shown = ask('assets/tide.png')
       expect([shown?.status, shown?.headers.get('content-type')]).toEqual([200, 'image/png'])
       const etag = shown?.headers.get('etag') ?? ''

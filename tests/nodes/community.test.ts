@@ -229,7 +229,7 @@ describe('a thread of a chat', () => {
     }
   })
   it('is open to those it is for', async () => {
-    const { web, email } = await rendered('communityPost/paid-only-paid')
+    const { web, email } = await shown(fixtureNode('communityPost/paid-only').json, { state: 'paid' })
     for (const html of [web, email]) expect(html).toContain('deepest puddle')
   })
   it('says that it failed, with the link (N-CPOST-5, E-CPOST-1)', async () => {

@@ -23,6 +23,7 @@ const SHOWS_NO_DATA: Readonly<Record<string, string>> = {
   highlighted_code_block: 'holds text',
   preformatted_text_block: 'holds text',
   footnote: 'holds blocks',
+  table: 'holds rows',
   unsupported: 'is reported when it is read',
   unsupportedInline: 'is reported when it is read',
   templateComment: 'is for writers',

@@ -132,7 +132,10 @@ describe('Instagram', () => {
     },
   )
   it('asks for its picture at 640 px (K-IG-1)', async () => {
-    const { web, email } = await shown('instagram/cdn')
+    const { json } = changed('instagram/default', {
+      thumbnail_url: 'https://substack-post-media.s3.amazonaws.com/public/images/launch-day.jpg',
+    })
+    const { web, email } = await shownJson(json)
     for (const html of [web, email]) {
       const [src = ''] = attributes(html, 'img[src*="substackcdn"]', 'src')
       expect(src).toContain('/w_640,')
@@ -245,11 +248,10 @@ describe('Pinterest', () => {
   it('is a picture in mail, linked, at most 550 px wide and asked for at twice that (N-PIN-3)', async () => {
     const linked = 'a[href="https://www.pinterest.com/pin/702139398127364551/"] img'
     expect(attributes((await shown('pinterest/default')).email, linked, 'width')).toEqual(['350'])
-    expect(attributes((await shown('pinterest/wide')).email, linked, 'width')).toEqual(['550'])
-    const email = await mail(
-      changed('pinterest/wide', { thumbnail_url: 'https://substack-post-media.s3.amazonaws.com/public/images/pin.jpg' })
-        .json,
-    )
+    const wide = { width: 900, height: 675 }
+    expect(attributes(await mail(changed('pinterest/default', wide).json), linked, 'width')).toEqual(['550'])
+    const uploaded = 'https://substack-post-media.s3.amazonaws.com/public/images/pin.jpg'
+    const email = await mail(changed('pinterest/default', { ...wide, thumbnail_url: uploaded }).json)
     expect(attributes(email, linked, 'src')).toEqual([expect.stringContaining('/w_1100,')])
   })
 })

@@ -75,7 +75,7 @@ describe('createDiptych, given a block that was written without types,', () => {
     ],
     [
       () => withBlock({ role: 'headline' }),
-      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor", "subscribe", "bullet-list", "ordered-list", "list-item", "quote", "rule", "code-block", "highlighted-code", "preformatted", "formula", "inline-formula", "figure", "caption", "picture", "inline-picture", "gallery", "poll"; got "headline"`,
+      `RangeError: ${BLOCK} role: expected one of "paragraph", "break", "cut", "unsupported", "unsupported-inline", "heading", "note", "note-anchor", "callout", "subscribe", "bullet-list", "ordered-list", "list-item", "table", "table-row", "table-header", "table-cell", "quote", "rule", "code-block", "highlighted-code", "preformatted", "formula", "inline-formula", "figure", "caption", "picture", "inline-picture", "gallery", "poll"; got "headline"`,
     ],
     [
       () => withBlock({ spec: { group: 'block', parseDOM: [] } }),

@@ -202,7 +202,7 @@ describe('createWeb, createCodeColourer, cdnResizer, themeCss', () => {
     ],
     [
       () => createCodeColourer(untyped({ time: 5 })),
-      'TypeError: createCodeColourer: unknown option "time"; the options are blockTime, documentTime, blockLength, cacheLength, startThread',
+      'TypeError: createCodeColourer: unknown option "time"; the options are blockTime, documentTime, blockLength, cacheLength',
     ],
     [
       () => cdnResizer(untyped({ hosts: 'every' })),

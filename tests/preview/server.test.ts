@@ -425,7 +425,13 @@ describe('answers', () => {
       posts: () => [],
       catalogue: null,
       renderCache: {
-        show: () => ({ watched: broken as never, post: null as never, mail: broken, report: broken, findings: broken }),
+        show: async () => ({
+          watched: broken as never,
+          post: null as never,
+          mail: broken,
+          report: broken,
+          findings: broken,
+        }),
       },
       recipients: [],
       files: new Map(),
@@ -524,7 +530,7 @@ describe('a start', () => {
     await library.complete
     // A mail is compiled for a moment, which is asked for once for each post.
     const renderCache = openRenderCache(
-      library.get,
+      async (name) => library.get(name) ?? null,
       new Map(),
       () => (moments++, new Date(0)),
       async () => null,
@@ -534,8 +540,8 @@ describe('a start', () => {
     expect(moments).toBe(0)
     const free = { as: 'free', recipient: null } as const
     const [one, two] = await Promise.all([
-      renderCache.show('post-7.json')?.mail(free),
-      renderCache.show('post-7.json')?.mail(free),
+      renderCache.show('post-7.json').then((shown) => shown?.mail(free)),
+      renderCache.show('post-7.json').then((shown) => shown?.mail(free)),
     ])
     expect([moments, one === two]).toEqual([1, true])
     await library.close()

@@ -120,7 +120,7 @@ describe('writing visually', () => {
     await expect.poll(() => selectedText(again)).toBe('Low.')
   })
 
-  it('keeps the place from one face to the other', async () => {
+  itInFullRun('keeps the place from one face to the other', async () => {
     await open(POST, 'source')
     await page.locator('.cm-scroller').hover()
     await page.mouse.wheel(0, 700)
@@ -221,7 +221,7 @@ describe('writing visually', () => {
 })
 
 describe('the front matter', () => {
-  it('is a form, of which each field changes its line alone', async () => {
+  itInFullRun('is a form, of which each field changes its line alone', async () => {
     await open()
     const form = page.getByRole('form', { name: 'About the post' })
     await form.getByLabel('Title', { exact: true }).fill('Another "letter"')
@@ -264,7 +264,7 @@ describe('what is known about a post', () => {
 })
 
 describe('a snippet', () => {
-  it('is kept as a file of the newsletter and put into another letter', async () => {
+  itInFullRun('is kept as a file of the newsletter and put into another letter', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     await page.keyboard.press('Shift+Home')

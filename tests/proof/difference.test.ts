@@ -71,7 +71,7 @@ describe('a proof that follows another', () => {
     expect(second.html).toMatch(/\[data-block=&quot;\d+&quot;\]\{outline:3px solid/)
   })
 
-  it('does not mark the paragraphs around a new one', async () => {
+  itInFullRun('does not mark the paragraphs around a new one', async () => {
     const first = await proofOf(letter('Low tide', 'One.', 'Two.'))
     const { data } = await proofOf(letter('Low tide', 'Zero.', 'One.', 'Two.', 'Three.'), {
       earlier: earlierProofIn(first.html, 'a'),
@@ -82,7 +82,7 @@ describe('a proof that follows another', () => {
     }
   })
 
-  it('says that nothing changed', async () => {
+  itInFullRun('says that nothing changed', async () => {
     const first = await letterProof()
     const { html, data } = await proofOf(letter(), { earlier: earlierProofIn(first.html, 'a') })
     expect(data.difference?.views).toEqual([])

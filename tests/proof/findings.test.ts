@@ -20,9 +20,7 @@ THE WHOLE LINE IS IN CAPITALS
 
   ::nonsense
 
-| Boat | Port |
-| ---- | ---- |
-| One  | Two  |
+<details><summary>Boat</summary>Port</details>
 
 The height is $h_0$.
 `

@@ -1,15 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  checkLinks,
-  isPublicAddress,
-  type LinkState,
-  numericHost,
-  publicLookup,
-} from '../../packages/preview/src/proof/check-links.js'
+import { checkLinks, type LinkState } from '../../packages/preview/src/proof/check-links.js'
 import { linksOf } from '../../packages/preview/src/proof/links.js'
 import { pageViews } from '../../packages/preview/src/proof/views.js'
+import { isPublicAddress, numericHost, publicLookup } from '../../packages/server/src/files/public-address.js'
 import { readPost } from '../../src/index.js'
 import { envelope } from '../cli/diptych.js'
 import { NOW } from './letters.js'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recognizeLink } from '../../src/instance/platform.js'
 import type { RecognitionContext } from '../../src/schema/recognized.js'
+import { runsOf } from '../harness/every-case.js'
 import { hostileLinks, isProviderHost, linkFixtures, PUBLICATION, recognizers } from '../harness/link-fixtures.js'
 
 const context = (force: boolean): RecognitionContext => ({
@@ -97,7 +98,7 @@ it('no recogniser throws, whatever is pasted', () => {
         recognizeLink(pasted, { publication: PUBLICATION })
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   )
 })
 

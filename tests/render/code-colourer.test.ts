@@ -2,7 +2,7 @@ import { bundledLanguagesInfo } from 'shiki/langs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/instance/platform.js'
-import { createCodeColourer, type CodeColourerOptions } from '../../src/render/code/code-colourer.js'
+import { createCodeColourer, type CodeColourerOptions, threadedColourer } from '../../src/render/code/code-colourer.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { EVERY_CASE, itInFullRun } from '../harness/every-case.js'
 import { NOW } from '../harness/node-fixtures.js'
@@ -70,7 +70,7 @@ describe('code', () => {
   it('that was coloured once is not coloured again, nor is code that takes too long ended again', async () => {
     let started = 0
     const { startCodeThread } = await import('../../src/render/code/code-thread.js')
-    const colourer = colourerWith({ blockTime: 200, startThread: (events) => (started++, startCodeThread(events)) })
+    const colourer = threadedColourer({ blockTime: 200 }, (events) => (started++, startCodeThread(events)))
     const first = await colourer.colour([FINE, ENDLESS])
     expect(await colourer.colour([ENDLESS, FINE])).toEqual([...first].reverse())
     expect(started).toBe(1)
@@ -107,7 +107,7 @@ describe('code', () => {
   })
 
   it('is plain and reported where no thread can be started', async () => {
-    const codeColourer = colourerWith({ startThread: () => Promise.reject(new Error('no threads here')) })
+    const codeColourer = threadedColourer({}, () => Promise.reject(new Error('no threads here')))
     const { html, problems } = await renderWeb(readPost({ type: 'doc', content: [block(FINE)] }), {
       now: NOW,
       codeColourer,
@@ -119,7 +119,7 @@ describe('code', () => {
   })
 
   it('asks for no worker where a post has none', async () => {
-    const codeColourer = colourerWith({ startThread: () => expect.unreachable('a worker was started') })
+    const codeColourer = threadedColourer({}, () => expect.unreachable('a worker was started'))
     const { problems } = await renderWeb(
       readPost({ type: 'doc', content: [block({ language: 'js', code: '' }), { type: 'paragraph' }] }),
       { now: NOW, codeColourer },

@@ -274,6 +274,22 @@ describe('fields', () => {
 })
 
 describe('two dialects, one document (G-10)', () => {
+  const table = (row: string, header: string, cell: string) => ({
+    type: 'table',
+    content: [
+      {
+        type: row,
+        content: [{ type: header, attrs: { colspan: 2, align: 'center' }, content: [paragraph(words('a'))] }],
+      },
+      {
+        type: row,
+        content: [
+          { type: cell, content: [paragraph(words('b'))] },
+          { type: cell, content: [paragraph(words('c'))] },
+        ],
+      },
+    ],
+  })
   const pairs: [string, unknown, unknown][] = [
     [
       'lists',
@@ -315,6 +331,12 @@ describe('two dialects, one document (G-10)', () => {
       { type: 'latexBlock', attrs: { persistentExpression: 'x^2', id: 'ABCDEFGHIJ' } },
     ],
     [
+      'formulas in a line',
+      paragraph(words('a '), { type: 'inline_latex', attrs: { persistentExpression: 'x^2', id: 'ABCDEFGHIJ' } }),
+      paragraph(words('a '), { type: 'inlineLatex', attrs: { persistentExpression: 'x^2', id: 'ABCDEFGHIJ' } }),
+    ],
+    ['tables', table('table_row', 'table_header', 'table_cell'), table('tableRow', 'tableHeader', 'tableCell')],
+    [
       'galleries',
       {
         type: 'imageGallery',
@@ -335,6 +357,15 @@ describe('two dialects, one document (G-10)', () => {
             alt: '',
           },
         },
+      },
+    ],
+    [
+      'captioned buttons',
+      { type: 'captionedButton', attrs: { url: '%%referral_url%%', text: 'Refer a friend' }, content: [paragraph()] },
+      {
+        type: 'captionedWriterReferralButton',
+        attrs: { url: '%%referral_url%%', text: 'Refer a friend' },
+        content: [paragraph()],
       },
     ],
     [

@@ -12,7 +12,7 @@ import { cookieOf, days, linkIn, NOW, ORIGIN, POLL, POSTS, sitePost, standSite, 
 
 const WRITER = 'Ines@LowWater.example'
 const PAGES = ['/desk', '/desk/subscribers', '/desk/posts', '/desk/mailings', '/desk/messages', '/desk/mailings/1']
-const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0 }
+const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0, unasked: 0, unanswered: 0 }
 const HOSTILE = `<img src=x onerror=alert(1)> & "quotes"`
 
 interface DeskStand extends Stand {

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { SitePost } from '../../packages/server/src/site/site-options.js'
 import { compileEmail, createActionSigner } from '../../src/email/index.js'
 import { readPost } from '../../src/instance/platform.js'
 import { select } from '../harness/markup.js'
 import { ROOT } from '../harness/paths.js'
-import { days, KEY, NOW, ORIGIN, standSite } from './site-stand.js'
+import { days, KEY, NOW, ORIGIN, standSite, type WholeSitePost } from './site-stand.js'
 
 /** Written by the authors of the samples: posts that are not among them, and pages of other publications. */
 const WRITTEN = /^\/(?:p\/[\w-]+|archive|sounds)$/
 
 /** A sample post, as its writer publishes it here. */
-function sample(name: string): SitePost {
+function sample(name: string): WholeSitePost {
   const text = readFileSync(join(ROOT, 'fixtures/posts', name), 'utf8')
   const { publication } = JSON.parse(text) as { publication: { base_url: string } }
   const post = readPost(JSON.parse(text.replaceAll(publication.base_url, ORIGIN)))

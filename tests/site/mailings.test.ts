@@ -7,7 +7,7 @@ const AT = new Date('2026-03-01T09:00:00.123Z')
 const LATER = new Date('2026-03-02T09:00:00Z')
 const AFTER_THAT = new Date('2026-03-03T09:00:00Z')
 const DAY = Math.floor(AT.getTime() / 86_400_000)
-const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0 }
+const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0, unasked: 0, unanswered: 0 }
 
 const stores = testStores()
 afterAll(() => stores.stop())
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('a store in %s', (kind) => {
       sample: null,
       send_at: null,
     })
-    const skipped = { pending: 1, unsubscribed: 2, bounced: 3, complained: 4, suppressed: 5 }
+    const skipped = { pending: 1, unsubscribed: 2, bounced: 3, complained: 4, suppressed: 5, unasked: 6, unanswered: 7 }
     await store.mailings.note(begun.id, { sent: 90, failed: 2, skipped }, LATER)
     expect(await store.mailings.byId(begun.id)).toEqual({ ...begun, sent: 90, failed: 2, skipped, finished_at: LATER })
     const again = await store.mailings.begin({ ...mailing('one'), title: 'Edited', sent_before: 90 }, AFTER_THAT)

@@ -66,7 +66,7 @@ describe('a call of an own island', () => {
     const { stand, got } = site({ posts: [post] })
     expect(cheer.action(post.post)).toBe(`${ORIGIN}/api/own/cheer?post=no-id`)
     expect((await stand.call('/api/own/cheer?post=no-id', { entry: 1 })).status).toBe(200)
-    expect(got[0]?.context.post).toBe(post)
+    expect(got[0]?.context.post).toEqual(post)
     expect(await (await stand.get('/p/no-id')).text()).toContain('data-post-slug="no-id"')
   })
 

@@ -3,7 +3,7 @@ import { keptByKey } from '../../packages/server/src/site/kept-by-key.js'
 import { keptPage, pageCache, type KeptPage } from '../../packages/server/src/site/page-cache.js'
 
 const page = (html: string) => async () => keptPage(html, '')
-const text = async (kept: Promise<KeptPage>) => new TextDecoder().decode((await kept).body)
+const text = async (kept: Promise<KeptPage | null>) => new TextDecoder().decode((await kept)?.body)
 
 it('shared passages take no places of whole pages', async () => {
   const cache = pageCache(2)

@@ -43,12 +43,15 @@ export const POLL = {
 
 const doc = (...content: Json[]): Json => ({ type: 'doc', content })
 
+/** A post with its text. */
+export type WholeSitePost = SitePost & { readonly post: Post }
+
 /** A post at its address on the site. */
 export function sitePost(
   slug: string,
   body: Json,
   more: { post?: Json; data?: Json; publication?: Json } = {},
-): SitePost {
+): WholeSitePost {
   const post = readPost({
     publication: { ...PUBLICATION, base_url: ORIGIN, ...more.publication },
     post: { ...POST, slug, canonical_url: `${ORIGIN}/p/${slug}`, title: `On ${slug}`, ...more.post },
@@ -58,7 +61,7 @@ export function sitePost(
   return { slug, version: '1', post }
 }
 
-export const POSTS: readonly SitePost[] = [
+export const POSTS: readonly WholeSitePost[] = [
   sitePost('poll', doc(paragraph('A question.'), { type: 'poll', attrs: { id: 70 } }), {
     post: { id: 1 },
     data: { polls: { 70: POLL } },

@@ -1,4 +1,4 @@
-import type { sitePosts } from '../../packages/server/src/serve/site-posts.js'
+import { sitePostSummary, type sitePosts } from '../../packages/server/src/serve/site-posts.js'
 import { readPost } from '../../src/instance/platform.js'
 import { POST, PUBLICATION } from '../harness/node-fixtures.js'
 
@@ -13,7 +13,7 @@ export interface WatchedPosts extends Library {
 }
 
 export function watchedPosts(): WatchedPosts {
-  const posts = new Map<string, ReturnType<Library['get']>>()
+  const posts = new Map<string, ReturnType<Library['summaries']>[number]>()
   let [changes, asked] = [0, 0]
   return {
     put(name, date) {
@@ -24,19 +24,28 @@ export function watchedPosts(): WatchedPosts {
         post: { ...POST, slug, title: slug, post_date: date },
         body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: slug }] }] },
       })
-      posts.set(name, { entry: { name, revision: changes }, post } as unknown as ReturnType<Library['get']>)
+      const entry = {
+        name,
+        title: slug,
+        state: 'fine',
+        broken: null,
+        showable: true,
+        revision: changes,
+        changed: 0,
+      } as const
+      posts.set(name, { entry, stamp: String(changes), summary: sitePostSummary(post) })
     },
     remove(name) {
       changes++
       posts.delete(name)
     },
     asked: () => asked,
-    list() {
+    summaries() {
       asked++
-      return [...posts.values()].flatMap((watched) => (watched ? [watched.entry] : []))
+      return [...posts.values()]
     },
     changes: () => changes,
-    get: (name) => posts.get(name),
+    load: async () => null,
     pictures: { read: () => null } as unknown as Library['pictures'],
   }
 }

@@ -28,6 +28,7 @@ const FOLDERS = {
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
   '@diptych/editor': 'packages/editor',
+  '@diptych/move': 'packages/move',
 }
 
 rmSync(TEMPORARY, { recursive: true, force: true })

@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'])
+for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor', 'packages/move'])
   await reportOn(join(root, folder))
 
 async function reportOn(cwd) {

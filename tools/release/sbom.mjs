@@ -18,7 +18,7 @@ const NOTICES = ['dist', 'dist/client', 'dist/modules', 'dist/browser', 'dist/pa
 const PERMITTED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0']
 
 const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor'])
+for (const folder of ['.', 'packages/lint', 'packages/server', 'packages/preview', 'packages/editor', 'packages/move'])
   listPackages(folder)
 
 function listPackages(folder) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RULES } from '../../../packages/lint/src/rules/index.js'
 import { MESSAGE_RULES, checkMessage } from '../../../packages/lint/src/rules/message/index.js'
+import { runsOf } from '../../harness/every-case.js'
 import { GOOD_MESSAGE, octets } from './good-message.js'
 
 const IDS = new Set([...MESSAGE_RULES, ...RULES].map(({ id }) => id))
@@ -67,14 +68,14 @@ const PIECES = [
 
 describe('any octets get findings, not an exception', () => {
   test('noise', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), isSound), { numRuns: 200 })
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), isSound), { numRuns: runsOf(200) })
   })
   test('the language of mail in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) =>
         isSound(octets(pieces.join(''))),
       ),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     )
   })
   test('the good message with a piece somewhere else', () => {
@@ -86,7 +87,7 @@ describe('any octets get findings, not an exception', () => {
         (at, gone, pieces) =>
           isSound(octets(GOOD_MESSAGE.slice(0, at) + pieces.join('') + GOOD_MESSAGE.slice(at + gone))),
       ),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     )
   })
   test.each([

@@ -5,8 +5,9 @@ import { shareConnections } from '../../../packages/server/src/mailings/pace/con
 import { nextStrike, SLOW_DOWN, slowLimits, warmUpQuota } from '../../../packages/server/src/mailings/pace/limits.js'
 import { parseRate, rateText } from '../../../packages/server/src/mailings/pace/rate-text.js'
 import type { StoredShares } from '../../../packages/server/src/site/store/tables.js'
+import { runsOf } from '../../harness/every-case.js'
 
-const RUNS = { seed: Number(process.env['DIPTYCH_SEED'] ?? 20260301), numRuns: 300 }
+const RUNS = { seed: Number(process.env['DIPTYCH_SEED'] ?? 20260301), numRuns: runsOf(300) }
 
 describe('Slow-downs', () => {
   const strikes = fc.integer({ min: 1, max: 100 })

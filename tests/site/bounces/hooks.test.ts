@@ -4,6 +4,7 @@ import type { HookOptions } from '../../../packages/server/src/site/bounces/hook
 import { sendgridHook } from '../../../packages/server/src/site/bounces/hooks/sendgrid.js'
 import { snsUrl } from '../../../packages/server/src/site/bounces/hooks/sns-certificates.js'
 import { memoryStore } from '../../../packages/server/src/site/store/memory-store.js'
+import { runsOf } from '../../harness/every-case.js'
 import { days, NOW, ORIGIN, standSite } from '../site-stand.js'
 import {
   CERTIFICATE_URL,
@@ -189,7 +190,7 @@ describe('webhooks with a good signature', () => {
         ]
         expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     )
     expect(here.site.failures).toEqual([])
     for (const { email, reason } of await here.store.bounces.list({ since: new Date(0), limit: 1000 }))

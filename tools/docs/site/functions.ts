@@ -24,6 +24,7 @@ const FOLDERS = {
   '@diptych/server': 'packages/server',
   '@diptych/preview': 'packages/preview',
   '@diptych/editor': 'packages/editor',
+  '@diptych/move': 'packages/move',
 }
 
 function packagePages(folder: string, ofPackage: string, entries: readonly string[]): DocPage[] {

@@ -9,12 +9,35 @@ export interface Guide {
   readonly path: string
 }
 
+/** A guide for each platform. */
+const MOVING = [
+  'substack',
+  'ghost',
+  'wordpress',
+  'medium',
+  'beehiiv',
+  'mailchimp',
+  'buttondown',
+  'kit',
+  'revue-tinyletter',
+  'list',
+  'feed',
+  'jekyll',
+  'hugo',
+  'astro',
+  'eleventy',
+  'obsidian',
+  'html',
+  'mail',
+].map((name) => `moving/${name}`)
+
 /** The guides, in reading order. */
 const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.md' },
   ...named('For writers', ['write', 'preview', 'proof']),
   ...named('For web servers', ['pages', 'embed', 'site']),
   ...named('For mail pipelines', ['mailings', 'lint', 'scale']),
+  ...named('Moving', ['moving', ...MOVING]),
   ...named('Make it yours', ['theming', 'own-blocks', 'configuration', 'migrating']),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },

@@ -1,6 +1,6 @@
 import { largest } from 'diptych/domain'
 import { readColour } from '../markup/colour-values.js'
-import { type MailElement, isComment, isElement } from '../markup/dom.js'
+import { type MailElement, isComment, isDataTable, isElement, parentElement } from '../markup/dom.js'
 import { boxSides, isZero, toPixels, valueOf } from '../markup/inline-style.js'
 import { MAX_BORDER } from '../markup/limits.js'
 import { WRAPPER_MIN_WIDTH } from './limits.js'
@@ -88,7 +88,7 @@ export const inlineLayoutRules: readonly LintRule[] = [
         if (align === 'start' || align === 'end')
           yield atElement(mail, element, `Yahoo does not know text-align: ${align}. Write left or right.`)
         const left = align === 'left' || (element.name !== 'img' && element.attribs.align?.toLowerCase() === 'left')
-        if (left && mail.stateOf(element).dir === 'rtl')
+        if (left && mail.stateOf(element).dir === 'rtl' && !isDataCell(element))
           yield atElement(mail, element, 'Right-to-left text is aligned left. Align it right.')
       }
     },
@@ -111,6 +111,14 @@ export const inlineLayoutRules: readonly LintRule[] = [
     },
   },
 ]
+
+/** Whether the element is a cell of data, which a writer may align to any side: numbers stand at the end. */
+function isDataCell(element: MailElement): boolean {
+  if (element.name !== 'td' && element.name !== 'th') return false
+  let table = parentElement(element)
+  while (table !== undefined && table.name !== 'table') table = parentElement(table)
+  return table !== undefined && isDataTable(table)
+}
 
 /** Whether the element is inside a ghost table that is not wider, or starts with one. */
 function hasGhost(mail: ParsedMail, element: MailElement, width: number): boolean {
