@@ -40,7 +40,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/browser/transcript.test.ts',
   'tests/browser/viewer.test.ts',
   'tests/catalogue.test.ts',
-  'tests/editor/written-letter.test.ts',
   'tests/cli/built-command.test.ts',
   'tests/cli/configuration/commands.test.ts',
   'tests/cli/import-archive-damage.test.ts',
@@ -83,7 +82,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/preview/desk.test.ts',
   'tests/preview/findings.test.ts',
   'tests/preview/page.test.ts',
-  'tests/preview/visual.test.ts',
   'tests/proof/difference.test.ts',
   'tests/proof/findings.test.ts',
   'tests/render/code-colourer.test.ts',
@@ -102,16 +100,15 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/elements/element-markup.test.tsx',
   'tests/email/action-link.test.ts',
   'tests/site/reader-import.test.ts',
-  'tests/cli/subscriber-list.test.ts',
   'tests/cli/moved-mailing.test.ts',
 ]
 
 /**
  * Test files that only the full run (`npm run test:full`) runs. They start PostgreSQL, other runtimes, packed packages
  * or processes that are killed; try mutants, random and huge inputs for long; measure; wait for servers that stall or
- * break connections; look at a proof, or at the preview while one writes, in a browser; plant faults for the compiler
- * and the linter; or need packages of `tools`, which are not installed with the project. Everything else runs in
- * `npm test`.
+ * break connections; look at a proof, or at the preview while one writes, in a browser; use tools of the editor beside
+ * typing, blocks and copies; plant faults for the compiler and the linter; or need packages of `tools`, which are not
+ * installed with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
@@ -129,8 +126,24 @@ export const FULL_TESTS: readonly string[] = [
   'tests/cli/media-lookup.test.ts',
   'tests/cli/private-folder.test.ts',
   'tests/cli/publication-file.test.ts',
+  'tests/cli/subscriber-list.test.ts',
   'tests/docs/built-pages.test.ts',
   'tests/docs/express.test.ts',
+  'tests/editor/composition.test.ts',
+  'tests/editor/crop.test.ts',
+  'tests/editor/drafts.test.ts',
+  'tests/editor/drag.test.ts',
+  'tests/editor/files.test.ts',
+  'tests/editor/findings.test.ts',
+  'tests/editor/merge-fields.test.ts',
+  'tests/editor/other-version.test.ts',
+  'tests/editor/own-block.test.ts',
+  'tests/editor/pasted-links.test.ts',
+  'tests/editor/post-line.test.ts',
+  'tests/editor/script.test.ts',
+  'tests/editor/snippets.test.ts',
+  'tests/editor/suggestions.test.ts',
+  'tests/editor/written-letter.test.ts',
   'tests/email/foreign-tags.test.ts',
   'tests/formulas/**/*.test.ts',
   'tests/fuzz/**/*.test.ts',
@@ -140,12 +153,18 @@ export const FULL_TESTS: readonly string[] = [
   'tests/limits/size-laws.test.ts',
   'tests/lint/browser/mutants.test.ts',
   'tests/lint/browser/untrusted.test.ts',
+  'tests/mailings/database.test.ts',
+  'tests/mailings/instances.test.ts',
+  'tests/mailings/one-post.test.ts',
   'tests/mailings/pace/connections.test.ts',
   'tests/mailings/pace/crowds.test.ts',
   'tests/mailings/pace/rates.test.ts',
   'tests/mailings/pace/schedules.test.ts',
   'tests/mailings/pace/slow-downs.test.ts',
+  'tests/mailings/pace/troubles.test.ts',
+  'tests/mailings/pace/warm-ups.test.ts',
   'tests/mailings/pictures.test.ts',
+  'tests/mailings/take-batch.test.ts',
   'tests/mailings/telemetry.test.ts',
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
@@ -158,6 +177,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/packed-files.test.ts',
   'tests/packed.test.ts',
   'tests/preview/leading.test.ts',
+  'tests/preview/visual.test.ts',
   'tests/proof/browser.test.ts',
   'tests/proof/document.test.ts',
   'tests/proof/large.test.ts',
@@ -165,12 +185,14 @@ export const FULL_TESTS: readonly string[] = [
   'tests/readme.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/schema/property.test.ts',
+  'tests/site/database-service.test.ts',
   'tests/site/limits.test.ts',
   'tests/site/pieces.test.ts',
   'tests/site/serve-browser.test.ts',
   'tests/site/serve-containers.test.ts',
   'tests/site/serve-killed.test.ts',
   'tests/site/serve-mailings.test.ts',
+  'tests/site/serve-redirects.test.ts',
   'tests/site/serve-running.test.ts',
   'tests/site/serve-voters.test.ts',
   'tests/site/serve-worker-killed.test.ts',

@@ -400,7 +400,7 @@ describe('a source that was written by hand', () => {
 })
 
 describe.skipIf(!corpusExists)('an edit of one block of a real post changes only its lines', () => {
-  it.each(sampledCorpusFiles('html'))('in %s', (name) => {
+  it.each(sampleOf(sampledCorpusFiles('html'), (_, at) => at % 2 === 1))('in %s', (name) => {
     expectLaws(importHtml(corpusFile('html', name)))
   })
 })

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
-import { itInFullRun } from '../harness/every-case.js'
+import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { envelope, folder, keepComplaints, paragraph, save, start, until } from './preview-stand.js'
 
@@ -176,7 +176,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()).includes('- One plain [as is](https://x.example/)\n'))
   })
 
-  it('sees mistakes where they stand, and completes attributes and front matter', async () => {
+  itInFullRun('sees mistakes where they stand, and completes attributes and front matter', async () => {
     await goBehind('First words.')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -257,31 +257,35 @@ describe('a file that is changed elsewhere', () => {
     expect(await page.locator('.conflict').count()).toBe(0)
   })
 
-  it.each([
+  const choices = [
     ['Keep mine', 'Mine.'],
     ['Use the file’s', 'Their words.'],
-  ])('is not overwritten: the writer chooses "%s"', async (choice, kept) => {
-    // Saves wait until the file was changed.
-    let release = () => {}
-    const changed = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/source**', async (route) => {
-      if (route.request().method() === 'PUT') await changed
-      await route.continue()
-    })
-    await goBehind('First words.')
-    await page.keyboard.type(' Mine.')
-    await save(directory, POST, theirs)
-    release()
-    await page.waitForSelector('.conflict')
-    await page.keyboard.type(' Still.')
-    expect(await onDisk()).toBe(theirs)
-    await page.locator('.conflict button', { hasText: choice }).click()
-    await until(async () => (await page.textContent('.desk-head [role="status"]')) === 'Saved')
-    const text = await onDisk()
-    expect([text.includes(kept), text.includes('Mine.') && text.includes('Their')]).toEqual([true, false])
-    for (const title of ['Web page', 'Mail'] as const) await shows(title, `text=${kept}`)
-    expect(await page.locator('.conflict').count()).toBe(0)
-  })
+  ] as const
+  it.each(sampleOf(choices, ([choice]) => choice === 'Keep mine'))(
+    'is not overwritten: the writer chooses "%s"',
+    async (choice, kept) => {
+      // Saves wait until the file was changed.
+      let release = () => {}
+      const changed = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/source**', async (route) => {
+        if (route.request().method() === 'PUT') await changed
+        await route.continue()
+      })
+      await goBehind('First words.')
+      await page.keyboard.type(' Mine.')
+      await save(directory, POST, theirs)
+      release()
+      await page.waitForSelector('.conflict')
+      await page.keyboard.type(' Still.')
+      expect(await onDisk()).toBe(theirs)
+      await page.locator('.conflict button', { hasText: choice }).click()
+      await until(async () => (await page.textContent('.desk-head [role="status"]')) === 'Saved')
+      const text = await onDisk()
+      expect([text.includes(kept), text.includes('Mine.') && text.includes('Their')]).toEqual([true, false])
+      for (const title of ['Web page', 'Mail'] as const) await shows(title, `text=${kept}`)
+      expect(await page.locator('.conflict').count()).toBe(0)
+    },
+  )
 })
 
 describe('the editor', () => {

@@ -42,7 +42,10 @@ beforeEach(async () => {
   await page.goto('about:blank')
   await save(directory, MARKDOWN, letter('A letter'))
   await save(directory, OTHER, letter('Another letter'))
-  await until(() => [MARKDOWN, OTHER].every((name) => running.library.get(name)?.post?.body.childCount === 32))
+  await until(async () => {
+    const posts = await Promise.all([MARKDOWN, OTHER].map((name) => running.library.load(name)))
+    return posts.every((post) => post?.body.childCount === 32)
+  })
 })
 
 afterAll(async () => {

@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
-import { itInFullRun } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { envelope, folder, keepComplaints, paragraph, save, start, until } from './preview-stand.js'
 
@@ -120,7 +119,7 @@ describe('writing visually', () => {
     await expect.poll(() => selectedText(again)).toBe('Low.')
   })
 
-  itInFullRun('keeps the place from one face to the other', async () => {
+  it('keeps the place from one face to the other', async () => {
     await open(POST, 'source')
     await page.locator('.cm-scroller').hover()
     await page.mouse.wheel(0, 700)
@@ -144,7 +143,7 @@ describe('writing visually', () => {
     expect(await onDisk()).toBe(TEXT)
   })
 
-  itInFullRun('has undo of its own, which leads back to the file as it was', async () => {
+  it('has undo of its own, which leads back to the file as it was', async () => {
     const frame = await open()
     await goBehind(frame, 'Paragraph 3,')
     await page.keyboard.type(' More.')
@@ -156,7 +155,7 @@ describe('writing visually', () => {
     ])
   })
 
-  itInFullRun('stores a dropped picture beside the post', async () => {
+  it('stores a dropped picture beside the post', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     const png = (await readFile(join(ROOT, 'starter/assets/harbour.png'))).toString('base64')
@@ -174,7 +173,7 @@ describe('writing visually', () => {
     await shows('Web page', 'img[src*="the-harbour.png"]')
   })
 
-  itInFullRun('keeps a poll in the post', async () => {
+  it('keeps a poll in the post', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     await page.keyboard.press('Enter')
@@ -189,7 +188,7 @@ describe('writing visually', () => {
     await shows('Web page', 'text=Which boat?')
   })
 
-  itInFullRun('measures how soon page and mail follow a key', async () => {
+  it('measures how soon page and mail follow a key', async () => {
     const saw = async (title: 'Mail' | 'Web page', word: string) => {
       const frame = await frameOf(title)
       await frame.waitForFunction(
@@ -221,7 +220,7 @@ describe('writing visually', () => {
 })
 
 describe('the front matter', () => {
-  itInFullRun('is a form, of which each field changes its line alone', async () => {
+  it('is a form, of which each field changes its line alone', async () => {
     await open()
     const form = page.getByRole('form', { name: 'About the post' })
     await form.getByLabel('Title', { exact: true }).fill('Another "letter"')
@@ -264,7 +263,7 @@ describe('what is known about a post', () => {
 })
 
 describe('a snippet', () => {
-  itInFullRun('is kept as a file of the newsletter and put into another letter', async () => {
+  it('is kept as a file of the newsletter and put into another letter', async () => {
     const frame = await open()
     await goBehind(frame, 'First words.')
     await page.keyboard.press('Shift+Home')
@@ -311,7 +310,7 @@ describe('a letter', () => {
 describe('a file that is changed elsewhere', () => {
   const theirs = TEXT.replace('First words.', 'Their words.').replace('A letter', 'Their letter')
 
-  itInFullRun('reaches the visual editor, and the cursor stays in its block', async () => {
+  it('reaches the visual editor, and the cursor stays in its block', async () => {
     const frame = await open()
     await goBehind(frame, 'Paragraph 5,')
     await save(directory, POST, theirs)
@@ -350,7 +349,7 @@ describe('a file that is changed elsewhere', () => {
 })
 
 describe('the visual editor', () => {
-  itInFullRun('edits posts that are JSON and keeps what it does not know', async () => {
+  it('edits posts that are JSON and keeps what it does not know', async () => {
     const stored = { ...envelope('Stored', paragraph('One'), { type: 'nonsense', attrs: { a: 1 } }), other: { b: 2 } }
     await save(directory, 'posts/stored.json', `${JSON.stringify(stored, null, 4)}\n`)
     await until(async () => (await fetch(`${running.origin}/api/source?name=posts/stored.json`)).ok)
@@ -361,7 +360,7 @@ describe('the visual editor', () => {
     expect(await onDisk('posts/stored.json')).toBe(`${JSON.stringify(stored, null, 4).replace('"One"', '"One two"')}\n`)
   })
 
-  itInFullRun('says why a file cannot be edited, and leads to its source', async () => {
+  it('says why a file cannot be edited, and leads to its source', async () => {
     await save(directory, 'posts/broken.json', '{ "title": "Broken" "body": 1 }')
     await until(async () => (await fetch(`${running.origin}/api/source?name=posts/broken.json`)).ok)
     await page.goto(`${running.origin}/#name=posts%2Fbroken.json&write=on&face=visual`)
@@ -372,7 +371,7 @@ describe('the visual editor', () => {
     await page.waitForSelector('.cm-content')
   })
 
-  itInFullRun('comes only when it is asked for, by a key too', async () => {
+  it('comes only when it is asked for, by a key too', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${running.origin}/#name=${encodeURIComponent(POST)}`)

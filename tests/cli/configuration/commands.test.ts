@@ -180,7 +180,7 @@ describe('with a diptych.config, a block of your own', () => {
     }
   })
 
-  it('is on the site, with a script that has its island', async () => {
+  itInFullRun('is on the site, with a script that has its island', async () => {
     const site = await serveSite({ posts: home })
     try {
       const page = (await ask(site, '/p/post')).body.toString()
