@@ -50,7 +50,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/domain/theme.test.ts',
   'tests/doors/markdown-by-role.test.tsx',
   'tests/editor/block-keys.test.ts',
-  'tests/editor/clipboard.test.ts',
   'tests/editor/documents.test.ts',
   'tests/editor/typing.test.ts',
   'tests/elements/page-markup.test.tsx',
@@ -80,7 +79,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/posts/paid-content.test.ts',
   'tests/preview/command.test.ts',
   'tests/preview/desk.test.ts',
-  'tests/preview/findings.test.ts',
   'tests/preview/page.test.ts',
   'tests/proof/difference.test.ts',
   'tests/proof/findings.test.ts',
@@ -99,16 +97,15 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/email/merge-fields.test.ts',
   'tests/elements/element-markup.test.tsx',
   'tests/email/action-link.test.ts',
-  'tests/site/reader-import.test.ts',
   'tests/cli/moved-mailing.test.ts',
 ]
 
 /**
  * Test files that only the full run (`npm run test:full`) runs. They start PostgreSQL, other runtimes, packed packages
  * or processes that are killed; try mutants, random and huge inputs for long; measure; wait for servers that stall or
- * break connections; look at a proof, or at the preview while one writes, in a browser; use tools of the editor beside
- * typing, blocks and copies; plant faults for the compiler and the linter; or need packages of `tools`, which are not
- * installed with the project. Everything else runs in `npm test`.
+ * break connections; look at a proof, or at the preview while one writes, in a browser; use the editor's tools; plant
+ * faults for the compiler and the linter; or need packages of `tools`, which are not installed with the project.
+ * Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
@@ -129,12 +126,15 @@ export const FULL_TESTS: readonly string[] = [
   'tests/cli/subscriber-list.test.ts',
   'tests/docs/built-pages.test.ts',
   'tests/docs/express.test.ts',
+  'tests/editor/clipboard.test.ts',
+  'tests/editor/code.test.ts',
   'tests/editor/composition.test.ts',
   'tests/editor/crop.test.ts',
   'tests/editor/drafts.test.ts',
   'tests/editor/drag.test.ts',
   'tests/editor/files.test.ts',
   'tests/editor/findings.test.ts',
+  'tests/editor/footnotes.test.ts',
   'tests/editor/merge-fields.test.ts',
   'tests/editor/other-version.test.ts',
   'tests/editor/own-block.test.ts',
@@ -143,6 +143,8 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/script.test.ts',
   'tests/editor/snippets.test.ts',
   'tests/editor/suggestions.test.ts',
+  'tests/editor/tables.test.ts',
+  'tests/editor/tools.test.ts',
   'tests/editor/written-letter.test.ts',
   'tests/email/foreign-tags.test.ts',
   'tests/formulas/**/*.test.ts',
@@ -169,6 +171,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
+  'tests/move/ghost.test.ts',
   'tests/move/killed.test.ts',
   'tests/move/pictures.test.ts',
   'tests/move/readers.test.ts',
@@ -176,6 +179,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/packed-commands.test.ts',
   'tests/packed-files.test.ts',
   'tests/packed.test.ts',
+  'tests/preview/findings.test.ts',
   'tests/preview/leading.test.ts',
   'tests/preview/visual.test.ts',
   'tests/proof/browser.test.ts',
@@ -186,8 +190,10 @@ export const FULL_TESTS: readonly string[] = [
   'tests/runtimes/**/*.test.ts',
   'tests/schema/property.test.ts',
   'tests/site/database-service.test.ts',
+  'tests/site/desk-mailings.test.ts',
   'tests/site/limits.test.ts',
   'tests/site/pieces.test.ts',
+  'tests/site/reader-import.test.ts',
   'tests/site/serve-browser.test.ts',
   'tests/site/serve-containers.test.ts',
   'tests/site/serve-killed.test.ts',
