@@ -37,7 +37,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/browser/poll.test.ts',
   'tests/browser/selection.test.ts',
   'tests/browser/subscribe.test.ts',
-  'tests/browser/transcript.test.ts',
   'tests/browser/viewer.test.ts',
   'tests/catalogue.test.ts',
   'tests/cli/built-command.test.ts',
@@ -78,7 +77,6 @@ export const SAMPLED_TESTS: readonly string[] = [
   'tests/posts/own-site.test.ts',
   'tests/posts/paid-content.test.ts',
   'tests/preview/command.test.ts',
-  'tests/preview/desk.test.ts',
   'tests/preview/page.test.ts',
   'tests/proof/difference.test.ts',
   'tests/proof/findings.test.ts',
@@ -103,17 +101,25 @@ export const SAMPLED_TESTS: readonly string[] = [
 /**
  * Test files that only the full run (`npm run test:full`) runs. They start PostgreSQL, other runtimes, packed packages
  * or processes that are killed; try mutants, random and huge inputs for long; measure; wait for servers that stall or
- * break connections; look at a proof, or at the preview while one writes, in a browser; use the editor's tools; plant
- * faults for the compiler and the linter; or need packages of `tools`, which are not installed with the project.
- * Everything else runs in `npm test`.
+ * break connections; look in a browser at a proof, at the preview while one writes, or at what a page shows few readers;
+ * use the editor's tools; plant faults for the compiler and the linter; or need packages of `tools`, which are not
+ * installed with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
   'tests/browser/editor-example.test.ts',
+  'tests/browser/embedding.test.ts',
   'tests/browser/long-text.test.ts',
   'tests/browser/next-example.test.ts',
+  'tests/browser/own-actions.test.ts',
   'tests/browser/own-block.test.ts',
+  'tests/browser/parse-html.test.ts',
   'tests/browser/posts.test.ts',
+  'tests/browser/reader-prompts.test.ts',
+  'tests/browser/sanitize.test.ts',
+  'tests/browser/subscribe-prompt.test.ts',
+  'tests/browser/transcript.test.ts',
+  'tests/browser/voiceover.test.ts',
   'tests/cli/lock.test.ts',
   'tests/cli/mail-from-database.test.ts',
   'tests/cli/mail/continue.test.ts',
@@ -179,6 +185,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/packed-commands.test.ts',
   'tests/packed-files.test.ts',
   'tests/packed.test.ts',
+  'tests/preview/desk.test.ts',
   'tests/preview/findings.test.ts',
   'tests/preview/leading.test.ts',
   'tests/preview/visual.test.ts',

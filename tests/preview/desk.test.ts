@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../packages/preview/src/server/running-preview.js'
 import { launch } from '../browser/chromium.js'
-import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { ROOT } from '../harness/paths.js'
 import { envelope, folder, keepComplaints, paragraph, save, start, until } from './preview-stand.js'
 
@@ -164,7 +163,7 @@ describe('a writer', () => {
     expect(times).toHaveLength(7)
   })
 
-  itInFullRun('pastes rich text as Markdown, a link over words as a link, and plain text as it is', async () => {
+  it('pastes rich text as Markdown, a link over words as a link, and plain text as it is', async () => {
     await goBehind('First words.')
     await paste({ 'text/html': '<p>Some <b>bold</b> words</p><ul><li>One</li></ul>', 'text/plain': 'Some bold words' })
     await until(async () => (await onDisk()).includes('First words.Some **bold** words\n\n- One\n'))
@@ -176,7 +175,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()).includes('- One plain [as is](https://x.example/)\n'))
   })
 
-  itInFullRun('sees mistakes where they stand, and completes attributes and front matter', async () => {
+  it('sees mistakes where they stand, and completes attributes and front matter', async () => {
     await goBehind('First words.')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -197,7 +196,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()).includes('title: A letter\naudience: only_paid\n'))
   })
 
-  itInFullRun('saves with Ctrl+S and undoes with Ctrl+Z', async () => {
+  it('saves with Ctrl+S and undoes with Ctrl+Z', async () => {
     await goBehind('First words.')
     await page.keyboard.type('x')
     await page.keyboard.press('Control+s')
@@ -206,7 +205,7 @@ describe('a writer', () => {
     await until(async () => (await onDisk()) === TEXT)
   })
 
-  itInFullRun('edits posts that are JSON as JSON, with problems at their places', async () => {
+  it('edits posts that are JSON as JSON, with problems at their places', async () => {
     await open('posts/stored.json')
     await expect.poll(() => page.locator('.cm-lintRange-error').first().textContent()).toContain('nonsense')
     await page.locator('.cm-content').click()
@@ -217,14 +216,14 @@ describe('a writer', () => {
     await expect.poll(() => page.textContent('.checks')).toContain('nonsense')
   })
 
-  itInFullRun('finds a block of the text in page and mail, and one of the page in the text', async () => {
+  it('finds a block of the text in page and mail, and one of the page in the text', async () => {
     await page.locator('.cm-line', { hasText: 'Paragraph 9,' }).click()
     for (const title of ['Web page', 'Mail'] as const) await until(() => isInSight(title, 'Paragraph 9,'))
     await (await frameOf('Web page')).locator('p', { hasText: 'Paragraph 10,' }).click()
     await expect.poll(() => page.textContent('.cm-flashed').catch(() => '')).toContain('Paragraph 10,')
   })
 
-  itInFullRun('scrolls the text, and page and mail follow', async () => {
+  it('scrolls the text, and page and mail follow', async () => {
     await page.locator('.cm-scroller').hover()
     await page.mouse.wheel(0, 500)
     await until(() => page.evaluate(() => document.querySelector('.cm-scroller')?.scrollTop === 500))
@@ -251,7 +250,7 @@ async function isInSight(title: 'Mail' | 'Web page', words: string): Promise<boo
 describe('a file that is changed elsewhere', () => {
   const theirs = TEXT.replace('First words.', 'Their words.')
 
-  itInFullRun('is taken where the writer has changed nothing', async () => {
+  it('is taken where the writer has changed nothing', async () => {
     await save(directory, POST, theirs)
     await expect.poll(() => page.textContent('.cm-content')).toContain('Their words.')
     expect(await page.locator('.conflict').count()).toBe(0)
@@ -261,35 +260,32 @@ describe('a file that is changed elsewhere', () => {
     ['Keep mine', 'Mine.'],
     ['Use the file’s', 'Their words.'],
   ] as const
-  it.each(sampleOf(choices, ([choice]) => choice === 'Keep mine'))(
-    'is not overwritten: the writer chooses "%s"',
-    async (choice, kept) => {
-      // Saves wait until the file was changed.
-      let release = () => {}
-      const changed = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/api/source**', async (route) => {
-        if (route.request().method() === 'PUT') await changed
-        await route.continue()
-      })
-      await goBehind('First words.')
-      await page.keyboard.type(' Mine.')
-      await save(directory, POST, theirs)
-      release()
-      await page.waitForSelector('.conflict')
-      await page.keyboard.type(' Still.')
-      expect(await onDisk()).toBe(theirs)
-      await page.locator('.conflict button', { hasText: choice }).click()
-      await until(async () => (await page.textContent('.desk-head [role="status"]')) === 'Saved')
-      const text = await onDisk()
-      expect([text.includes(kept), text.includes('Mine.') && text.includes('Their')]).toEqual([true, false])
-      for (const title of ['Web page', 'Mail'] as const) await shows(title, `text=${kept}`)
-      expect(await page.locator('.conflict').count()).toBe(0)
-    },
-  )
+  it.each(choices)('is not overwritten: the writer chooses "%s"', async (choice, kept) => {
+    // Saves wait until the file was changed.
+    let release = () => {}
+    const changed = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/source**', async (route) => {
+      if (route.request().method() === 'PUT') await changed
+      await route.continue()
+    })
+    await goBehind('First words.')
+    await page.keyboard.type(' Mine.')
+    await save(directory, POST, theirs)
+    release()
+    await page.waitForSelector('.conflict')
+    await page.keyboard.type(' Still.')
+    expect(await onDisk()).toBe(theirs)
+    await page.locator('.conflict button', { hasText: choice }).click()
+    await until(async () => (await page.textContent('.desk-head [role="status"]')) === 'Saved')
+    const text = await onDisk()
+    expect([text.includes(kept), text.includes('Mine.') && text.includes('Their')]).toEqual([true, false])
+    for (const title of ['Web page', 'Mail'] as const) await shows(title, `text=${kept}`)
+    expect(await page.locator('.conflict').count()).toBe(0)
+  })
 })
 
 describe('the editor', () => {
-  itInFullRun('comes only when it is asked for', async () => {
+  it('comes only when it is asked for', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('about:blank')
