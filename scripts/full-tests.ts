@@ -101,9 +101,9 @@ export const SAMPLED_TESTS: readonly string[] = [
 /**
  * Test files that only the full run (`npm run test:full`) runs. They start PostgreSQL, other runtimes, packed packages
  * or processes that are killed; try mutants, random and huge inputs for long; measure; wait for servers that stall or
- * break connections; look in a browser at a proof, at the preview while one writes, or at what a page shows few readers;
- * use the editor's tools; plant faults for the compiler and the linter; or need packages of `tools`, which are not
- * installed with the project. Everything else runs in `npm test`.
+ * break connections; look in a browser at a proof, at the preview while one writes, or at what few readers see; use the
+ * editor's tools; plant faults for the compiler and the linter; or need packages of `tools`, which are not installed
+ * with the project. Everything else runs in `npm test`.
  */
 export const FULL_TESTS: readonly string[] = [
   'tests/architecture.test.ts',
