@@ -43,7 +43,8 @@ export function compressor(): (request: Request, response: Response) => Promise<
   }
 }
 
-function encodingFor(accepted: string): Encoding | null {
+/** How to compress for an `Accept-Encoding` header; null if the browser takes neither. */
+export function encodingFor(accepted: string): Encoding | null {
   const names = new Set(
     accepted
       .split(',')
@@ -53,8 +54,8 @@ function encodingFor(accepted: string): Encoding | null {
   return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null
 }
 
-/** Does not read the body, because that would turn a text into a stream. */
-function isText({ status, headers }: Response): boolean {
+/** Whether an answer is text. Does not read the body, because that would turn a text into a stream. */
+export function isText({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     /^(?:text\/|application\/(?:json|xml|rss\+xml|atom\+xml|feed\+json)|image\/svg)/.test(

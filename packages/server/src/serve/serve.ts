@@ -11,6 +11,7 @@ import type { Transport } from '../transports/transport.js'
 import { compressor } from './compressed.js'
 import { hooksFrom } from './hook-secrets.js'
 import { hostCheck } from './host-check.js'
+import { keptAnswers } from './kept-answers.js'
 import type { LogFormat } from './log-format.js'
 import { mailingControl, siteQueue } from './mailing-control.js'
 import { openDatabase } from './open-store.js'
@@ -144,7 +145,8 @@ export async function startSite(
     await queue.close()
     await Promise.all([library.close(), opened.close()])
   }
-  const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout }).catch(
+  const kept = keptAnswers(() => library.changes())
+  const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout, kept }).catch(
     async (error: unknown) => {
       await closeAll()
       throw error

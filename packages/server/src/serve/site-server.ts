@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { UsageError } from 'diptych/command'
+import type { KeptAnswers } from './kept-answers.js'
 import type { SiteLog } from './site-log.js'
 import type { TrustedProxies } from './trusted-proxies.js'
 
@@ -13,6 +14,8 @@ export interface SiteServerOptions {
   readonly proxies: TrustedProxies
   /** Seconds for receiving a complete request. */
   readonly requestTimeout: number
+  /** Answers that are sent again. */
+  readonly kept: KeptAnswers
 }
 
 /** A request with data of its connection. */
@@ -43,7 +46,7 @@ const CHECK_MS = 1000
 
 /** @throws UsageError if the port is in use, or the address is not this machine's. */
 export async function siteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { log, proxies, requestTimeout } = options
+  const { log, proxies, requestTimeout, kept } = options
   let fetch: (request: Request, arrived: Arrived) => Promise<Response> = async () =>
     new Response(null, { status: 503, headers: { 'retry-after': '1' } })
   const arrivals = new WeakMap<IncomingMessage, Arrived>()
@@ -52,7 +55,9 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
   const respond = getRequestListener(
     (request, { incoming }) => {
       const arrived = arrivals.get(incoming as IncomingMessage)
-      return arrived ? fetch(request, arrived) : new Response(null, { status: 500 })
+      return arrived
+        ? kept.answered(incoming as IncomingMessage, () => fetch(request, arrived))
+        : new Response(null, { status: 500 })
     },
     {
       // The request's address is invalid.
@@ -69,6 +74,15 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
     },
     (incoming, outgoing) => {
       const id = requestId(proxies.headerOf(incoming, 'x-request-id'))
+      outgoing.setHeader('x-request-id', id)
+      if (isClosing) outgoing.setHeader('connection', 'close')
+      logWhenDone(log, id, incoming, outgoing)
+      const known = kept.find(incoming)
+      if (known) {
+        outgoing.writeHead(200, known.headers)
+        outgoing.end(known.body)
+        return
+      }
       const isLost = () => incoming.destroyed && !incoming.complete
       arrivals.set(incoming, {
         id,
@@ -76,9 +90,6 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
         protocol: proxies.headerOf(incoming, 'x-forwarded-proto'),
         isLost,
       })
-      outgoing.setHeader('x-request-id', id)
-      if (isClosing) outgoing.setHeader('connection', 'close')
-      logWhenDone(log, id, incoming, outgoing)
       void respond(incoming, outgoing)
     },
   )
