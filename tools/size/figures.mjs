@@ -72,8 +72,8 @@ async function sources(session) {
 
 /** Numbers of files and lines, and the size of the file in which the middle line stands. */
 function codeIn(...folders) {
-  const lines = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
+  const lines = execFileSync('git', ['ls-files', '-z', ...folders], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
     .filter((file) => file !== '')
     .map((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1)
     .sort((one, other) => one - other)
