@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
@@ -12,10 +13,12 @@ describe('the list of packages in dist', () => {
     readonly group?: string
     readonly name: string
     readonly licenses?: readonly unknown[]
-    readonly properties?: readonly { readonly name: string }[]
+    readonly properties?: readonly { readonly name: string; readonly value: string }[]
   }
   const { components } = JSON.parse(text('dist/sbom.cdx.json')) as { components: readonly Component[] }
   const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name)
+  const pathOf = ({ properties = [] }: Component) =>
+    properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? ''
   const isBundled = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'diptych:bundled')
 
   it('names every installed and every bundled package with its licence', () => {
@@ -33,18 +36,41 @@ describe('the list of packages in dist', () => {
   it('does not grow unseen: npm installs at most 30 packages', () => {
     expect(components.filter((each) => !isBundled(each)).length).toBeLessThanOrEqual(30)
   })
+
+  it('does not grow unseen: with them it takes at most 35 MB (MiB) of a disk', async () => {
+    const installed = components.filter((each) => !isBundled(each) && nameOf(each) !== '@diptych/lint')
+    const sizes: [string, number][] = installed.map((each) => [nameOf(each), bytesIn(join(ROOT, pathOf(each)))])
+    for (const folder of ['.', 'packages/lint']) sizes.push([folder, (await packed(folder)).unpackedSize])
+    const sum = sizes.reduce((all, [, size]) => all + size, 0) / 2 ** 20
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(35)
+    // It counts: React for servers and the grammars of code alone are half of that.
+    expect(sum).toBeGreaterThan(20)
+  })
 })
+
+/** Bytes of all files below a folder. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+/** What npm would pack of a folder. */
+async function packed(folder: string): Promise<{ readonly files: { path: string }[]; readonly unpackedSize: number }> {
+  // Without scripts: the build would take the files from under other tests.
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: join(ROOT, folder),
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  })
+  const [only] = JSON.parse(stdout) as [{ files: { path: string }[]; unpackedSize: number }]
+  return only
+}
 
 describe('the package', () => {
   it('holds what was built, the licences and the security policy', async () => {
-    // Without scripts: the build would take the files from under other tests.
-    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd: ROOT,
-      maxBuffer: 1e8,
-      shell: process.platform === 'win32',
-    })
-    const [packed] = JSON.parse(stdout) as [{ files: { path: string }[] }]
-    const paths = packed.files.map(({ path }) => path)
+    const { files } = await packed('.')
+    const paths = files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
         'LICENSE',
