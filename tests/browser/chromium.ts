@@ -19,6 +19,8 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
   if (known?.isConnected()) return known
   const starting = start(more)
   running.set(key, starting)
+  // The next file tries again.
+  starting.catch(() => running.delete(key))
   return starting
 }
 

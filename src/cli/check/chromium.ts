@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { UsageError } from '../usage-error.js'
 
@@ -16,6 +17,9 @@ const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
 export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND']
 /** Milliseconds. A first start from a cold disk takes a few seconds. */
 const START_TIMEOUT = 30_000
+/** Unpacking takes 2 seconds, on a busy machine some more. In milliseconds. */
+const UNPACK_PAUSE = 1000
+const UNPACK_TRIES = 10
 
 /**
  * Starts Chromium: the one in DIPTYCH_CHROMIUM, else the system's, else that of the package @sparticuz/chromium. Throws
@@ -39,9 +43,16 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
       args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more],
       timeout: START_TIMEOUT,
     })
-  } catch {
-    throw new UsageError(`${executablePath} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`)
+  } catch (error) {
+    throw new UsageError(
+      `${executablePath} does not start: ${firstLine(error)} Set DIPTYCH_CHROMIUM to the path of another browser.`,
+    )
   }
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return `${line.slice(0, 200).replace(/\.$/, '')}.`
 }
 
 function isExecutable(path: string): boolean {
@@ -62,13 +73,27 @@ function installedChromium(): string | null {
 }
 
 async function unpackChromium(): Promise<string | null> {
+  // The package contains a Linux build, which does not start on other systems.
+  if (process.platform !== 'linux') return null
   try {
     const { default: packed } = await import('@sparticuz/chromium')
-    const path = await packed.executablePath()
-    // The package contains a Linux build, which does not start on other systems.
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT })
-    return path
+    for (let tries = 1; ; tries++) {
+      // The package takes a file for whole that another process has begun to unpack.
+      const path = await packed.executablePath()
+      if (starts(path)) return path
+      if (tries === UNPACK_TRIES) return null
+      await sleep(UNPACK_PAUSE)
+    }
   } catch {
     return null
+  }
+}
+
+function starts(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT })
+    return true
+  } catch {
+    return false
   }
 }
