@@ -132,6 +132,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/cli/subscriber-list.test.ts',
   'tests/docs/built-pages.test.ts',
   'tests/docs/express.test.ts',
+  'tests/docs/playground.test.ts',
   'tests/editor/clipboard.test.ts',
   'tests/editor/code.test.ts',
   'tests/editor/composition.test.ts',

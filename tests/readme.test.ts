@@ -10,41 +10,48 @@ import { ROOT } from './harness/paths.js'
 import { startPostgres } from './harness/postgres.js'
 
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
-/** What the README leaves to a page of its own is tried with it. */
-const MAILINGS = await readFile(`${ROOT}/docs/mailings.md`, 'utf8')
-const BLOCKS = [...blocksOf(README), ...blocksOf(MAILINGS)]
+/** What the README leaves to guides is tried with it, in this order: they use its files and each other's. */
+const GUIDES = await Promise.all(
+  ['terminal', 'pages', 'mail', 'mailings', 'lint'].map((name) => readFile(`${ROOT}/docs/${name}.md`, 'utf8')),
+)
+const IMPORTS = (await readFile(`${ROOT}/docs/packages.md`, 'utf8')).split('## Imports')[1] ?? ''
+const BLOCKS = [README, ...GUIDES].flatMap((page) => blocksOf(page))
 const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
 const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')
 
-describe('the README', () => {
+describe('the README and the guides it leads to', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await newcomersFolder(FILES)
   })
 
-  it('has at most 200 lines and says what Diptych is for', () => {
-    expect(README.split('\n').length - 1).toBeLessThanOrEqual(200)
+  it('has at most 120 lines, says what Diptych is for, and has a door for each kind of reader', () => {
+    expect(README.split('\n').length - 1).toBeLessThanOrEqual(120)
     expect(README.split('\n').slice(0, 5).join(' ')).toContain("Substack's format")
+    expect(README.match(/^## I .*$/gm)).toEqual(['## I write', '## I publish', '## I build'])
   })
 
-  it('names a file for each sample of code, and shows no two samples side by side', () => {
-    expect(BLOCKS.filter(({ language, label }) => language === 'js' && !label.endsWith('.mjs'))).toEqual([])
+  it('name a file for each program of the README, and show no two samples side by side', () => {
+    expect(blocksOf(README).filter(({ language, label }) => language === 'js' && !label.endsWith('.mjs'))).toEqual([])
     expect(FILES.map(({ label }) => label).sort()).toEqual([
+      'check.mjs',
       'letter.json',
+      'letters.yml',
       'lint.mjs',
       'mailgun.mjs',
       'messages.mjs',
       'recipients.ndjson',
+      'render.mjs',
       'server.mjs',
     ])
     expect(README).not.toMatch(/<t[dhr]>/)
   })
 
-  it('names only exports that the packages have', async () => {
+  it('name only exports that the packages have', async () => {
     const { exports } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as {
       exports: Record<string, { default?: string } | string>
     }
-    const rows = [...README.matchAll(/^\| `(diptych[^|]*)` \| (.*) \|$/gm)]
+    const rows = [...IMPORTS.matchAll(/^\| `(diptych[^|]*)` \| (.*) \|$/gm)]
     const imports = rows.flatMap(([, names = '']) => names.split('`, `')).map((name) => name.replace('diptych', '.'))
     expect(imports.sort()).toEqual(
       Object.keys(exports)
@@ -65,7 +72,7 @@ describe('the README', () => {
     }
   })
 
-  it('shows commands that run without a warning', async () => {
+  it('show commands that run without a warning', async () => {
     expect(COMMANDS.length).toBeGreaterThan(1)
     for (const { text } of COMMANDS) {
       const { code, stderr } = await run('sh', ['-e', '-c', text], folder)
@@ -79,7 +86,7 @@ describe('the README', () => {
     expect(await readdir(join(folder, 'outbox/new'))).toHaveLength(2)
   }, 300_000)
 
-  it('shows a web server that serves the page with its policy', async () => {
+  it('show a web server that serves the page with its policy', async () => {
     const child = start(process.execPath, ['server.mjs'], folder, { PORT: '0' })
     try {
       const address = await new Promise<string>((resolve, reject) => {
@@ -97,9 +104,13 @@ describe('the README', () => {
     }
   })
 
-  it('shows three workers that share a mailing on PostgreSQL', async () => {
-    const [block] = blocksOf(README).filter(({ label }) => label === 'workers')
-    const commands = (block?.text ?? '').split('\n').filter((line) => line.startsWith('npx diptych'))
+  it('show three workers that share a mailing on PostgreSQL', async () => {
+    const [block] = BLOCKS.filter(({ label }) => label === 'workers')
+    const commands = (block?.text ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('npx diptych'))
+      // Here they end when the mailing is out.
+      .map((line) => line.replace('diptych worker', 'diptych worker --once'))
     expect(commands).toHaveLength(4)
     const postgres = await startPostgres()
     const server = await mailServer()
@@ -113,7 +124,7 @@ describe('the README', () => {
     }
   })
 
-  it('shows how to make a message for each recipient', async () => {
+  it('show how to make a message for each recipient', async () => {
     expect(await run(process.execPath, ['messages.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
     const parsed = await Promise.all(
       ['1.eml', '2.eml'].map(async (name) => PostalMime.parse(await readFile(join(folder, 'messages', name)))),
@@ -134,7 +145,7 @@ describe('the README', () => {
     ])
   })
 
-  it('shows how to hand every recipient to a mail service, also one without a state', async () => {
+  it('show how to hand every recipient to a mail service, also one without a state', async () => {
     const calls: FormData[] = []
     const service = createServer((request, response) => {
       const chunks: Buffer[] = []
@@ -173,7 +184,15 @@ describe('the README', () => {
     )
   })
 
-  it('shows how to lint a mail, and its own post is without a finding', async () => {
+  it('show how to render a page and a mail in a program', async () => {
+    expect(await run(process.execPath, ['render.mjs'], folder)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^\d{4,} Low tide\n$/),
+    })
+  })
+
+  it('show how to lint a mail, and their own post is without a finding', async () => {
     expect(await run(process.execPath, ['lint.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 })

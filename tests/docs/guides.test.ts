@@ -12,8 +12,8 @@ const SAMPLES = GUIDES.flatMap((name) =>
     block.label.includes('.') ? [{ guide: name, ...block }] : [],
   ),
 )
-/** Tried with the README, which has what they need. */
-const WITH_README = new Set(['mailgun.mjs'])
+/** Tried in tests/readme.test.ts, with a service or as a server. */
+const WITH_README = new Set(['mailgun.mjs', 'server.mjs'])
 const SERVER = 'site.mjs'
 
 describe('the guides', () => {

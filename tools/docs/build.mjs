@@ -26,10 +26,12 @@ for (const [path, content] of await sources()) {
   writeFileSync(join(pages, path), content)
 }
 cpSync(join(root, 'fixtures/assets'), join(pages, 'public/assets'), { recursive: true })
+cpSync(join(root, 'docs/pictures'), join(pages, 'public/pictures'), { recursive: true })
 cpSync(join(root, 'node_modules/katex/dist'), join(pages, 'public/assets/katex'), {
   recursive: true,
   filter: (path) => !/contrib|\.(js|mjs|ttf|woff)$|katex-swap|README/.test(path),
 })
+await playground()
 run(process.execPath, [join(here, 'node_modules/vitepress/bin/vitepress.js'), 'build', here])
 
 function run(command, args) {
@@ -38,10 +40,37 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** The project's own Vite; VitePress brings an older one. */
+async function ownVite() {
+  return import(pathToFileURL(createRequire(join(root, 'package.json')).resolve('vite')).href)
+}
+
+/** The script of the playground, with the build of the packages for pages. */
+async function playground() {
+  const vite = await ownVite()
+  await vite.build({
+    root: here,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    base: './',
+    build: {
+      outDir: join(pages, 'public/playground'),
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      chunkSizeWarningLimit: 3000,
+      rolldownOptions: {
+        input: { playground: join(here, 'playground/playground.tsx') },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}
+
 async function sources() {
-  // The project's own; VitePress brings an older one.
-  const vitePath = createRequire(join(root, 'package.json')).resolve('vite')
-  const { createServer } = await import(pathToFileURL(vitePath).href)
+  const { createServer } = await ownVite()
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -6,7 +6,9 @@ import { guides, linkTarget, slugOf } from '../site/guides.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = fileURLToPath(new URL('../pages', import.meta.url))
-const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { homepage: string }
+const { homepage, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
+  Record<'homepage' | 'version', string>
+>
 const all = guides(root)
 /** Long lists for contributors, which would hide other search results. */
 const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md'])
@@ -21,6 +23,12 @@ export default defineConfig({
   cleanUrls: false,
   // Pages have the text; meta tags for it are not worth a request.
   metaChunk: true,
+  // Guides are files of the repository; reference pages are made from its code.
+  transformPageData(page) {
+    const guide = all.find(({ path }) => path === page.relativePath)
+    const more = guide ? { source: `${homepage}/blob/main/${guide.file}` } : { editLink: false }
+    return { frontmatter: { ...page.frontmatter, ...more } }
+  },
   markdown: {
     anchor: { slugify: slugOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -30,8 +38,15 @@ export default defineConfig({
     siteTitle: 'Diptych',
     nav: [
       { text: 'Start', link: '/start' },
-      { text: 'All pages', link: '/' },
+      { text: 'Playground', link: '/playground' },
+      { text: 'All pages', link: '/all' },
+      { text: `Version ${version}`, link: '/about/changelog' },
     ],
+    socialLinks: [{ icon: 'github', link: homepage, ariaLabel: 'Source on GitHub' }],
+    editLink: {
+      text: 'Source of this page',
+      pattern: ({ frontmatter }) => String(frontmatter['source']),
+    },
     sidebar: JSON.parse(readFileSync(join(sources, 'sidebar.json'), 'utf8')),
     outline: { level: [2, 3], label: 'On this page' },
     search: {
@@ -80,7 +95,8 @@ function adapt(md: Md): void {
   md.renderer.rules['fence'] = (tokens, at, options, env, self) => {
     const token = tokens[at]
     const [language = '', file = ''] = (token?.info ?? '').trim().split(/\s+/)
-    if (token) token.info = language
+    // The tab of a group that is open at first.
+    if (token) token.info = `${language}${token.info.endsWith(' active') ? ' active' : ''}`
     const name = file.includes('.') ? `<p class="file">${md.utils.escapeHtml(file)}</p>` : ''
     const html = fence?.(tokens, at, options, env, self) ?? ''
     // What scrolls must be reachable by keyboard.

@@ -34,11 +34,10 @@ const MOVING = [
 /** The guides, in reading order. */
 const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.md' },
-  ...named('For writers', ['write', 'preview', 'proof']),
-  ...named('For web servers', ['pages', 'embed', 'site']),
-  ...named('For mail pipelines', ['mailings', 'lint', 'scale']),
+  ...named('I write', ['write', 'preview', 'proof']),
+  ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'terminal', 'theming']),
+  ...named('I build', ['pages', 'embed', 'own-blocks', 'lint', 'packages', 'configuration', 'migrating']),
   ...named('Moving', ['moving', ...MOVING]),
-  ...named('Make it yours', ['theming', 'own-blocks', 'configuration', 'migrating']),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.md' },

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { blockPages } from './blocks.js'
 import { commandPages } from './commands.js'
+import { frontPage } from './front-page.js'
 import { functionPages } from './functions.js'
 import { guides, slugOf, summaryOf, type Guide } from './guides.js'
+import { withPackageManagers } from './package-managers.js'
 import type { DocPage } from './page.js'
+import { playgroundSources } from './playground.js'
 import { rulePages } from './rules.js'
 
 /** Everything that VitePress builds the site from, by path relative to its folder of sources. */
@@ -23,14 +26,16 @@ export async function siteSources(root: string): Promise<ReadonlyMap<string, str
   return new Map([
     ...[...blocks.files].map(([path, content]) => [`public/${path}`, content] as const),
     ...pages.map(({ path, markdown }) => [path, markdown] as const),
-    ['index.md', frontPage(pages)],
+    ['index.md', withPackageManagers(frontPage())],
+    ['all.md', allPages(pages)],
+    ...playgroundSources(root),
     ['sidebar.json', JSON.stringify(sidebar(pages))],
   ])
 }
 
 function guidePage(root: string, guide: Guide): DocPage {
   const { title, about } = summaryOf(root, guide)
-  const markdown = readFileSync(join(root, guide.file), 'utf8')
+  const markdown = withPackageManagers(readFileSync(join(root, guide.file), 'utf8'))
   return {
     path: guide.path,
     section: guide.section,
@@ -61,7 +66,7 @@ function sidebar(all: readonly DocPage[]): Readonly<Record<string, unknown>> {
       text: section,
       items:
         isLong && own !== folder
-          ? [{ text: `All ${pages.length} pages`, link: `/#${slugOf(section)}` }]
+          ? [{ text: `All ${pages.length} pages`, link: `/all#${slugOf(section)}` }]
           : pages.map(({ title, path }) => ({ text: title, link: `/${path.replace(/(index)?\.md$/, '')}` })),
     }))
   return Object.fromEntries(
@@ -73,10 +78,10 @@ function sidebar(all: readonly DocPage[]): Readonly<Record<string, unknown>> {
 }
 
 /** All pages, with a sentence each in short sections. */
-function frontPage(all: readonly DocPage[]): string {
+function allPages(all: readonly DocPage[]): string {
   return [
-    '---\naside: false\n---\n# Diptych',
-    'Newsletter posts as web pages and as email, from one definition of each block.',
+    '---\naside: false\nprev: false\nnext: false\n---\n# All pages',
+    'Guides first, then the reference.',
     ...bySection(all).flatMap(({ section, pages }) => [
       `## ${section}`,
       pages.length > 8
