@@ -43,6 +43,8 @@ export interface Circumstances {
   readonly stdin?: string
   /** undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Whether standard error is a terminal. */
+  readonly terminal?: boolean
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -57,9 +59,13 @@ export function diptych(args: readonly string[], circumstances: Circumstances = 
   return outcome
 }
 
-async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = {} }: Circumstances): Promise<Outcome> {
+async function runHere(
+  args: readonly string[],
+  { cwd = ROOT, stdin = '', env = {}, terminal = false }: Circumstances,
+): Promise<Outcome> {
   const stdout = collector()
   const stderr = collector()
+  if (terminal) Object.assign(stderr.stream, { isTTY: true })
   const { stdin: ownInput, stdout: ownOutput, stderr: ownErrors } = Object.getOwnPropertyDescriptors(process)
   const folder = process.cwd()
   const variables = { ...process.env }
