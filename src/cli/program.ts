@@ -3,6 +3,7 @@ import { version } from '../../package.json'
 import { blocksCommand } from './commands/blocks.js'
 import { checkCommand } from './commands/check.js'
 import { convertCommand } from './commands/convert.js'
+import { doctorCommand } from './commands/doctor.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { newCommand } from './commands/new.js'
@@ -32,7 +33,7 @@ export async function run(
   try {
     // Only the code is set: exiting at once would cut off output that a pipe has not taken yet.
     const done = (code: number) => (process.exitCode = code)
-    const root = program(done, bundles)
+    const root = program(done, bundles, load)
     const [, , name] = argv
     for (const known of neededPackages(name, root)) {
       const found = await load(known.name)
@@ -71,7 +72,7 @@ function isUsageError(error: unknown): error is UsageError {
   return error instanceof Error && error.name === 'UsageError' && 'line' in error
 }
 
-function program(done: (code: number) => void, bundles: Bundles): Command {
+function program(done: (code: number) => void, bundles: Bundles, load: LoadPackage): Command {
   const root = new Command('diptych')
     .description("Renders newsletter posts in Substack's format as web pages and as email.")
     .version(version, '-V, --version', 'print the version')
@@ -89,6 +90,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   convertCommand(root, done)
   blocksCommand(root, done)
   recognizeCommand(root, done)
+  doctorCommand(root, done, load)
   return root
 }
 

@@ -24,8 +24,11 @@ const BUNDLES: Bundles = {
 /** The commands of the sources. What they start as threads or serve as files is built. */
 const LOAD: LoadPackage = async (name) => {
   if (name === '@diptych/server') {
-    const { addCommands } = await import('../../packages/server/src/commands.js')
-    return { addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')) }
+    const { addCommands, databaseProblem } = await import('../../packages/server/src/commands.js')
+    return {
+      databaseProblem,
+      addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')),
+    }
   }
   if (name === '@diptych/move') return import('../../packages/move/src/commands.js')
   const { addCommands } = await import('../../packages/preview/src/commands.js')
