@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { blocksCommand } from './commands/blocks.js'
 import { checkCommand } from './commands/check.js'
+import { completionCommand } from './commands/completion.js'
 import { convertCommand } from './commands/convert.js'
 import { doctorCommand } from './commands/doctor.js'
 import { helpCommand } from './commands/help.js'
@@ -40,6 +41,7 @@ export async function run(
       if (found === null) addMissingCommands(root, known)
       else found.addCommands(root, done)
     }
+    completionCommand(root, done)
     helpCommand(root)
     if (argv.length <= 2) root.outputHelp()
     else await root.parseAsync(argv)

@@ -38,7 +38,7 @@ const GUIDES: readonly Guide[] = [
   ...named('For web servers', ['pages', 'embed', 'site']),
   ...named('For mail pipelines', ['mailings', 'lint', 'scale']),
   ...named('Moving', ['moving', ...MOVING]),
-  ...named('Make it yours', ['theming', 'own-blocks', 'configuration', 'migrating']),
+  ...named('Make it yours', ['theming', 'own-blocks', 'configuration', 'command', 'migrating']),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.md' },
