@@ -197,6 +197,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/readme.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/schema/property.test.ts',
+  'tests/site/database-problem.test.ts',
   'tests/site/database-service.test.ts',
   'tests/site/desk-mailings.test.ts',
   'tests/site/limits.test.ts',

@@ -12,6 +12,8 @@ import { UsageError } from './usage-error.js'
 export interface CommandPackage {
   /** @param done takes the exit code of a command */
   addCommands(root: Command, done: Done): void
+  /** The package that knows databases: what is wrong with that of a site; null if nothing is. Changes nothing in it. */
+  databaseProblem?(address: string): Promise<{ readonly message: string; readonly fix: string } | null>
 }
 
 /** The packages with commands, and what their commands do: help names them before they are installed. */

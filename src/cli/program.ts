@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { blocksCommand } from './commands/blocks.js'
 import { checkCommand } from './commands/check.js'
+import { completionCommand } from './commands/completion.js'
 import { convertCommand } from './commands/convert.js'
+import { doctorCommand } from './commands/doctor.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { newCommand } from './commands/new.js'
@@ -32,13 +34,14 @@ export async function run(
   try {
     // Only the code is set: exiting at once would cut off output that a pipe has not taken yet.
     const done = (code: number) => (process.exitCode = code)
-    const root = program(done, bundles)
+    const root = program(done, bundles, load)
     const [, , name] = argv
     for (const known of neededPackages(name, root)) {
       const found = await load(known.name)
       if (found === null) addMissingCommands(root, known)
       else found.addCommands(root, done)
     }
+    completionCommand(root, done)
     helpCommand(root)
     if (argv.length <= 2) root.outputHelp()
     else await root.parseAsync(argv)
@@ -71,7 +74,7 @@ function isUsageError(error: unknown): error is UsageError {
   return error instanceof Error && error.name === 'UsageError' && 'line' in error
 }
 
-function program(done: (code: number) => void, bundles: Bundles): Command {
+function program(done: (code: number) => void, bundles: Bundles, load: LoadPackage): Command {
   const root = new Command('diptych')
     .description("Renders newsletter posts in Substack's format as web pages and as email.")
     .version(version, '-V, --version', 'print the version')
@@ -89,6 +92,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   convertCommand(root, done)
   blocksCommand(root, done)
   recognizeCommand(root, done)
+  doctorCommand(root, done, load)
   return root
 }
 

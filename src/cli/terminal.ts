@@ -56,6 +56,18 @@ export function warn(message: string): void {
   process.stderr.write(`${paintFor(process.stderr)('warning', 'warning:')} ${message}\n`)
 }
 
+/** When nothing but the result is wanted. */
+export interface HintFlags {
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+/** Says on standard error what to do next: for people at a terminal. Programs and pipes do not get it. */
+export function hint(next: string, { json = false, quiet = false }: HintFlags): void {
+  const { stderr } = process
+  if (stderr.isTTY === true && !json && !quiet) stderr.write(`${paintFor(stderr)('muted', `Next: ${next}`)}\n`)
+}
+
 /** Makes untrusted text safe for a terminal: one line of at most `length` characters, without control characters. */
 export function printable(text: string, length = 120): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

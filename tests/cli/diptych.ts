@@ -24,8 +24,11 @@ const BUNDLES: Bundles = {
 /** The commands of the sources. What they start as threads or serve as files is built. */
 const LOAD: LoadPackage = async (name) => {
   if (name === '@diptych/server') {
-    const { addCommands } = await import('../../packages/server/src/commands.js')
-    return { addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')) }
+    const { addCommands, databaseProblem } = await import('../../packages/server/src/commands.js')
+    return {
+      databaseProblem,
+      addCommands: (root, done) => addCommands(root, done, built('../packages/server/dist/mail-worker.js')),
+    }
   }
   if (name === '@diptych/move') return import('../../packages/move/src/commands.js')
   const { addCommands } = await import('../../packages/preview/src/commands.js')
@@ -43,6 +46,8 @@ export interface Circumstances {
   readonly stdin?: string
   /** undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Whether standard error is a terminal. */
+  readonly terminal?: boolean
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -57,9 +62,13 @@ export function diptych(args: readonly string[], circumstances: Circumstances = 
   return outcome
 }
 
-async function runHere(args: readonly string[], { cwd = ROOT, stdin = '', env = {} }: Circumstances): Promise<Outcome> {
+async function runHere(
+  args: readonly string[],
+  { cwd = ROOT, stdin = '', env = {}, terminal = false }: Circumstances,
+): Promise<Outcome> {
   const stdout = collector()
   const stderr = collector()
+  if (terminal) Object.assign(stderr.stream, { isTTY: true })
   const { stdin: ownInput, stdout: ownOutput, stderr: ownErrors } = Object.getOwnPropertyDescriptors(process)
   const folder = process.cwd()
   const variables = { ...process.env }

@@ -28,7 +28,12 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   [
     'help for an unknown command',
     ['help', 'rendr'],
-    /^diptych: unknown command 'rendr'\. The commands are new, render, check, import, convert, blocks, recognize, preview, proof, mail, serve, subscribers, send, worker, mailings, bounces, move, export, help\.$/,
+    /^diptych: unknown command 'rendr'\. The commands are new, render, check, import, convert, blocks, recognize, doctor, preview, proof, mail, serve, subscribers, send, worker, mailings, bounces, move, export, completion, help\.$/,
+  ],
+  [
+    'a script for an unknown shell',
+    ['completion', 'csh'],
+    /^diptych: .*'csh' is invalid for argument 'shell'\. Allowed choices are bash, zsh, fish\.$/,
   ],
   ['no input', ['import'], /^diptych: missing required argument 'files'$/],
   [

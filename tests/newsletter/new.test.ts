@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '../../src/domain/values/stored-value.js'
 import { diptych, folder } from '../cli/diptych.js'
 import { ROOT } from '../harness/paths.js'
+
+const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example', address: '3 Chandlery Steps' }
 
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -95,5 +97,90 @@ describe('diptych new', () => {
       code: 2,
       stderr: 'diptych: file: is a file. Name a new folder.\n',
     })
+  })
+})
+
+describe('diptych new post', () => {
+  it('writes a draft that is named by its title and has no problem', async () => {
+    const cwd = await folder({ 'publication.json': PUBLICATION })
+    expect(await diptych(['new', 'post', 'Low tide: "what now?"'], { cwd })).toEqual({
+      code: 0,
+      stdout: 'posts/low-tide-what-now.md\n',
+      stderr: '',
+    })
+    const file = 'posts/low-tide-what-now.md'
+    expect(await readFile(join(cwd, file), 'utf8')).toBe('---\ndraft: true\ntitle: \'Low tide: "what now?"\'\n---\n\n')
+    const shown = await diptych(['convert', file, '--to', 'json'], { cwd })
+    expect(JSON.parse(shown.stdout)).toMatchObject({ post: { title: 'Low tide: "what now?"', is_draft: true } })
+    expect((await diptych(['check', file], { cwd })).code).toBe(0)
+  })
+
+  it('writes beside most posts, from any folder of the newsletter, and never replaces a file', async () => {
+    const cwd = await folder({
+      'publication.json': PUBLICATION,
+      'letters/2026/one.md': '# One\n',
+      'letters/2026/two.md': '# Two\n',
+      'about.md': '# About\n',
+      'README.md': '# Files\n',
+      'node_modules/some/one.md': '# One\n',
+      'node_modules/some/two.md': '# Two\n',
+      'node_modules/some/three.md': '# Three\n',
+    })
+    await mkdir(join(cwd, 'assets'))
+    const first = await diptych(['new', 'post', 'Two'], { cwd: join(cwd, 'assets') })
+    expect(first.stdout).toBe('../letters/2026/two-2.md\n')
+    expect(await readFile(join(cwd, 'letters/2026/two.md'), 'utf8')).toBe('# Two\n')
+    const second = await diptych(['new', 'post', 'Two', '--json'], { cwd })
+    expect(JSON.parse(second.stdout)).toEqual({ file: 'letters/2026/two-3.md' })
+  })
+
+  it.each([
+    ['Ebbe für Æsa', 'posts/ebbe-für-æsa.md'],
+    ['潮が引く', 'posts/潮が引く.md'],
+    ['../../etc/passwd', 'posts/etcpasswd.md'],
+    ['README', 'posts/readme-letter.md'],
+    ['nul', 'posts/nul-letter.md'],
+    ['…', 'posts/letter.md'],
+    ['tide '.repeat(40), `posts/${'tide-'.repeat(12).slice(0, -1)}.md`],
+  ])('names the file of %s so that every system can keep it', async (title, name) => {
+    const cwd = await folder({ 'publication.json': PUBLICATION })
+    expect((await diptych(['new', 'post', title], { cwd })).stdout).toBe(`${name}\n`)
+  })
+
+  it('writes into a named folder without a newsletter, and refuses to guess one', async () => {
+    const cwd = await folder({ 'a.txt': '', '.git/HEAD': '' })
+    expect((await diptych(['new', 'post', 'Tide', '--folder', 'drafts'], { cwd })).stdout).toBe('drafts/tide.md\n')
+    expect(await diptych(['new', 'post', 'Tide'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^diptych: no publication\.json in this folder or above\..*\n$/),
+    })
+    expect(await diptych(['new', 'post', 'Tide', '--folder', 'a.txt'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'diptych: a.txt: is a file. Name a folder.\n',
+    })
+    expect(await diptych(['new', 'post', ' \n'], { cwd: join(cwd, 'drafts') })).toMatchObject({ code: 2, stdout: '' })
+    expect(await diptych(['new', 'post'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: "diptych: missing required argument 'title'\n",
+    })
+  })
+
+  it('says on a terminal what to do next, and nothing to programs', async () => {
+    const cwd = await folder({ 'publication.json': PUBLICATION })
+    const NO_COLOR = { NO_COLOR: '1' }
+    const spoken = await diptych(['new', 'post', 'Low tide'], { cwd, terminal: true, env: NO_COLOR })
+    expect(spoken.stderr).toBe(
+      'Next: npx diptych preview posts/low-tide.md to write it, npx diptych check posts/low-tide.md to find problems.\n',
+    )
+    for (const flag of ['--json', '--quiet'])
+      expect((await diptych(['new', 'post', 'Low tide', flag], { cwd, terminal: true })).stderr).toBe('')
+  })
+
+  it('lists the files of a new newsletter with --json', async () => {
+    const cwd = await folder()
+    const { stdout } = await diptych(['new', 'letter', '--json'], { cwd })
+    const { folder: made, files } = JSON.parse(stdout) as { folder: string; files: string[] }
+    for (const file of files) expect((await readFile(join(cwd, made, file))).length).toBeGreaterThan(0)
+    expect(files).toContain('posts/first-letter.md')
   })
 })

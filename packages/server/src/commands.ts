@@ -10,6 +10,15 @@ import { workerCommand } from './commands/worker.js'
 import { siteBundles } from './serve/site-assets.js'
 
 /**
+ * What is wrong with a site's database, in a sentence, and what to do; null if nothing is. Changes nothing in it.
+ *
+ * @param address `postgres://…`, or an existing folder
+ */
+export async function databaseProblem(address: string): Promise<Record<'message' | 'fix', string> | null> {
+  return (await import('./serve/database-problem.js')).databaseProblem(address)
+}
+
+/**
  * Adds the commands of the site and its mailings to the program `diptych`.
  *
  * @param done takes the exit code of a command

@@ -27,15 +27,7 @@ const UNPACK_TRIES = 10
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  const named = process.env['DIPTYCH_CHROMIUM']
-  if (named && !isExecutable(named)) throw new UsageError(`DIPTYCH_CHROMIUM=${named}: file not found or not executable`)
-  const path = named || installedChromium()
-  const own = path ? null : await unpackChromium()
-  const executablePath = path ?? own
-  if (!executablePath)
-    throw new UsageError(
-      'Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).',
-    )
+  const { path: executablePath, isOwn: own } = await findChromium()
   try {
     // The package's own arguments are not used: they run a single process, which ends when the first context closes.
     return await chromium.launch({
@@ -53,6 +45,26 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 function firstLine(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return `${line.slice(0, 200).replace(/\.$/, '')}.`
+}
+
+/** A browser on this machine. */
+export interface FoundChromium {
+  readonly path: string
+  /** Whether it is that of the package @sparticuz/chromium. */
+  readonly isOwn: boolean
+}
+
+/** The browser that `launchChromium` starts. Throws UsageError if there is none. */
+export async function findChromium(): Promise<FoundChromium> {
+  const named = process.env['DIPTYCH_CHROMIUM']
+  if (named && !isExecutable(named)) throw new UsageError(`DIPTYCH_CHROMIUM=${named}: file not found or not executable`)
+  const path = named || installedChromium()
+  if (path) return { path, isOwn: false }
+  const own = await unpackChromium()
+  if (own) return { path: own, isOwn: true }
+  throw new UsageError(
+    'Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).',
+  )
 }
 
 function isExecutable(path: string): boolean {

@@ -33,6 +33,11 @@ export function offlineOption(): Option {
   )
 }
 
+/** `-q, --quiet`: the result and what is wrong, nothing else. */
+export function quietOption(): Option {
+  return new Option('-q, --quiet', 'print no notes and no hints what to do next')
+}
+
 /** `--publication <file>`, a path. */
 export function publicationOption(): Option {
   return new Option('--publication <file>', 'JSON file with publication fields that the post lacks')

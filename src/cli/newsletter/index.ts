@@ -25,6 +25,7 @@ export {
   type ReadInput,
 } from '../input/read-input.js'
 export { cacheFile } from './known-files.js'
+export { createPost } from './create-post.js'
 export { knownPosts, type KnownPosts } from './known-posts.js'
 export { newsletterOf, type Newsletter, type NewsletterOptions } from './newsletter.js'
 export {

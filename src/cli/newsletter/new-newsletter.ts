@@ -2,12 +2,14 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeStateFolder } from '../files/private-folder.js'
-import { printable } from '../terminal.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
+import { shellPath } from './shell-path.js'
 
 export interface NewFlags {
   /** The newsletter's name. Default: derived from the folder's name. */
   readonly name?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
 }
 
 /** URLs of the starter files. */
@@ -26,6 +28,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
 const PICTURES = ['assets/harbour.png']
 /** In the newsletter's folder, because a new folder has no node_modules, and editors need the schema offline. */
 const SCHEMA = '.diptych/publication.schema.json'
+const FILES = [...TEXTS.keys(), ...PICTURES, SCHEMA]
 
 /** Creates the folder of a newsletter, and prints the next steps. */
 export async function newNewsletter(folder: string, flags: NewFlags, files: StarterFiles): Promise<ExitCode> {
@@ -43,7 +46,8 @@ export async function newNewsletter(folder: string, flags: NewFlags, files: Star
   } catch (error) {
     throw fileProblem(folder, error)
   }
-  process.stdout.write(nextSteps(folder))
+  if (flags.json) process.stdout.write(`${JSON.stringify({ folder, files: FILES }, null, 2)}\n`)
+  else if (!flags.quiet) process.stdout.write(nextSteps(folder))
   return EXIT.fine
 }
 
@@ -95,7 +99,7 @@ function today(): string {
 
 function nextSteps(folder: string): string {
   const way = relative(process.cwd(), resolve(folder))
-  const shown = printable(/^[\w./-]+$/.test(way) ? way : `'${way.replaceAll("'", "'\\''")}'`, 400)
+  const shown = shellPath(way)
   return `${[
     `Created a newsletter in ${way === '' ? 'this folder' : shown}. Next:`,
     ...(way === '' ? [] : [`  cd ${shown}`]),

@@ -35,7 +35,7 @@ const MOVING = [
 const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.md' },
   ...named('I write', ['write', 'preview', 'proof']),
-  ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'terminal', 'theming']),
+  ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'terminal', 'command', 'theming']),
   ...named('I build', ['pages', 'embed', 'own-blocks', 'lint', 'packages', 'configuration', 'migrating']),
   ...named('Moving', ['moving', ...MOVING]),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },

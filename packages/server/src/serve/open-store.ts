@@ -62,6 +62,25 @@ export async function shareDatabase(address: string): Promise<MailingDatabase> {
   return lock === null ? joined(folder) : servedFolder(folder, lock, warn)
 }
 
+/**
+ * A site's database as it is: nothing is migrated.
+ *
+ * @throws UsageError if the server does not answer, or the folder is in use or is no database.
+ */
+export async function databaseAsItIs(address: string): Promise<DatabasePool> {
+  if (isServerAddress(address)) return pgPool(address)
+  const folder = checkedFolder(address)
+  const lock = await lockOrJoin(folder)
+  if (lock === null) return remotePool(folder)
+  try {
+    const pool = pglitePool(await openPGlite(folder))
+    return { connect: () => pool.connect(), end: () => pool.end().finally(() => lock.release()) }
+  } catch (error) {
+    lock.release()
+    throw new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
 function checkedFolder(address: string): string {
   // The address may contain a password, so it is not shown and not used as a folder name.
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { extname, join, posix } from 'node:path'
-import { safeStem } from './keep-picture.js'
 
 /** A file name that was refused, with the reason as a sentence. */
 export interface RefusedName {
@@ -10,38 +9,8 @@ export interface RefusedName {
 
 /** Characters. Longer names are cut by some file systems. */
 const LONGEST = 100
-const TRIES = 1000
 /** Windows refuses these in names, and `/` and control characters would lead elsewhere. */
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/u
-
-/**
- * Creates the file of a new letter, a draft, named by its title, in the folder where most posts stand. Never replaces a
- * file.
- *
- * @param folder Real path of the watched folder.
- * @param names The posts that are there.
- * @returns The name of the post.
- * @throws Errors of the file system.
- */
-export async function createPost(
-  title: string,
-  folder: string,
-  names: readonly string[],
-): Promise<{ readonly name: string } | RefusedName> {
-  const { editFrontMatter } = await import('diptych/markdown')
-  const text = editFrontMatter('---\ndraft: true\n---\n\n', 'title', title.trim())
-  if (text === null || title.trim() === '') return { refused: 'The letter needs a title.' }
-  const within = fullestFolder(names)
-  await mkdir(join(folder, within), { recursive: true })
-  const written = safeStem(title)
-  // A file of this name describes the folder.
-  const stem = written === 'readme' ? 'readme-letter' : written
-  for (let count = 1; count <= TRIES; count++) {
-    const name = posix.join(within, `${stem}${count === 1 ? '' : `-${count}`}.md`)
-    if (!(await isThere(() => writeFile(join(folder, name), text, { flag: 'wx' })))) return { name }
-  }
-  return { refused: 'The folder has too many letters of this title.' }
-}
 
 /**
  * Gives the file of a post another name in its folder. Its ending stays. Never replaces a file.
@@ -79,12 +48,4 @@ async function isThere(write: () => Promise<void>): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true
     throw error
   }
-}
-
-/** The folder of most posts, relative to the watched one; `posts` without any. */
-function fullestFolder(names: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(posix.dirname(name), (counts.get(posix.dirname(name)) ?? 0) + 1)
-  const [fullest] = [...counts].sort((one, other) => other[1] - one[1])
-  return fullest?.[0] ?? 'posts'
 }

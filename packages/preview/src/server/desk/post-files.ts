@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { inputFormat, type PostLibrary } from 'diptych/newsletter'
+import { createPost, inputFormat, type PostLibrary } from 'diptych/newsletter'
 import type {
   DocumentSaved,
   DocumentToSave,
@@ -13,7 +13,7 @@ import type {
 } from '../../page/protocol.js'
 import { placesOf } from '../source-places.js'
 import { keepPicture, type RefusedPicture } from './keep-picture.js'
-import { createPost, renamePost, type RefusedName } from './name-post.js'
+import { renamePost, type RefusedName } from './name-post.js'
 import { editedText, postDocument } from './post-document.js'
 import { keepSnippet, readSnippets } from './snippet-files.js'
 import { readSource, saveSource } from './source-file.js'
