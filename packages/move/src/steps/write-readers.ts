@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MovedReader, ReaderImport } from '@diptych/server/node'
 import { addressKey, addressProblem } from 'diptych/domain'
 import type { Bundle } from '../bundle/bundle.js'
@@ -30,7 +31,7 @@ export async function writeReaders(
   postOf: (key: string) => { readonly id: string | null; readonly slug: string | null },
   progress: (done: number) => void,
 ): Promise<WrittenReaders> {
-  const seen = new Set<string>()
+  const seen = new Set<number>()
   const refused: Finding[] = []
   const counts = { added: 0, known: 0, repeated: 0, received: 0 }
   let done = 0
@@ -52,7 +53,7 @@ export async function writeReaders(
         refused.push({ where: reader.where, message: `'${reader.email.slice(0, 80)}' is not an address: ${problem}` })
         continue
       }
-      const key = addressKey(reader.email)
+      const key = numberOf(addressKey(reader.email))
       if (seen.has(key)) counts.repeated++
       seen.add(key)
       const { where: _, ...row } = reader
@@ -67,6 +68,15 @@ export async function writeReaders(
   }
   // The second row of an address finds the reader whom the first one added.
   return { people: seen.size, ...counts, known: Math.max(0, counts.known - counts.repeated), refused }
+}
+
+/**
+ * 53 bits of a hash. A set of 500,000 addresses would take 140 MB, one of numbers 20 MB. That two of them have one
+ * number, and are counted as one reader, happens in one of 70,000 moves.
+ */
+function numberOf(address: string): number {
+  const hash = createHash('sha256').update(address).digest()
+  return hash.readUIntBE(0, 6) * 32 + (hash.readUInt8(6) >> 3)
 }
 
 function isStopped({ status }: BundleReader): boolean {

@@ -6,7 +6,7 @@ import type { DatabaseClient, DatabasePool, MailingDatabase } from '../mailings/
 import { memoryLimits } from '../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../site/store/store.js'
 import { DATABASE_SERVICE, databaseService, type DatabaseService } from './database-service.js'
-import { openPGlite } from './open-pglite.js'
+import { openPGlite, type PGliteOptions } from './open-pglite.js'
 import { pgPool } from './pg-pool.js'
 import { remotePool } from './remote-pool.js'
 
@@ -47,11 +47,14 @@ export async function openDatabase(address: string, notify: (line: string) => vo
  *
  * @throws UsageError like `openDatabase`, and if the other process is another version.
  */
-export async function reachDatabase(address: string): Promise<MailingDatabase> {
+export async function reachDatabase(
+  address: string,
+  options: Pick<PGliteOptions, 'sharedBuffers'> = {},
+): Promise<MailingDatabase> {
   if (isServerAddress(address)) return openServer(address)
   const folder = checkedFolder(address)
   const lock = await lockOrJoin(folder)
-  return lock === null ? joined(folder) : openFolder(folder, lock, () => NO_SERVICE)
+  return lock === null ? joined(folder) : openFolder(folder, lock, () => NO_SERVICE, options)
 }
 
 /** The same for a command that runs until it is stopped: it serves others if it opens the folder. */
@@ -139,9 +142,10 @@ async function openFolder(
   folder: string,
   lock: Lock,
   serve: (pool: DatabasePool) => Pick<DatabaseService, 'close'>,
+  options: Pick<PGliteOptions, 'sharedBuffers'> = {},
 ): Promise<MailingDatabase> {
   try {
-    const pool = pglitePool(await openPGlite(folder))
+    const pool = pglitePool(await openPGlite(folder, options))
     const database = await migrated(
       pool,
       (error) => new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`),

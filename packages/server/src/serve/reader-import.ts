@@ -2,6 +2,7 @@ import { addressKey, addressProblem, wellFormed } from 'diptych/domain'
 import { withoutNul } from '../mailings/database/mailing-database.js'
 import { mergedRows } from '../site/store/origins/merge-origins.js'
 import type { MovedReader, OriginRow, OriginStore } from '../site/store/origins/origin-store.js'
+import { EACH_PAGE_ONCE } from './open-pglite.js'
 import { reachDatabase } from './open-store.js'
 
 export type { MovedReader }
@@ -42,7 +43,7 @@ const CHUNK = 5000
  * @throws UsageError if the database cannot be opened.
  */
 export async function openReaderImport(database: string): Promise<ReaderImport> {
-  const { origins, close } = await reachDatabase(database)
+  const { origins, close } = await reachDatabase(database, EACH_PAGE_ONCE)
   return readerImport(origins, { close, clock: () => new Date() })
 }
 

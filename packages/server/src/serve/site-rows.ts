@@ -1,5 +1,6 @@
 import type { MailingDatabase } from '../mailings/database/mailing-database.js'
 import type { MovedReader } from '../site/store/origins/origin-store.js'
+import { EACH_PAGE_ONCE } from './open-pglite.js'
 import { reachDatabase } from './open-store.js'
 
 /** What a site's database knows, for an export and for a site that is moved as a whole. */
@@ -44,7 +45,7 @@ const PAGE = 5000
 
 /** Opens the database of a site. Throws like `openStore`. */
 export async function openSiteRows(address: string): Promise<SiteRows> {
-  const database = await reachDatabase(address)
+  const database = await reachDatabase(address, EACH_PAGE_ONCE)
   const tables = await tableNames(database)
   const known = new Map<string, readonly string[]>()
   for (const table of tables) known.set(table, await columnNames(database, table))

@@ -4,6 +4,7 @@ import { openRecipients } from '../recipients/read-recipients.js'
 import type { ListLine, MailRecipient, Suppression } from '../recipients/recipient.js'
 import { mergedRows } from '../site/store/origins/merge-origins.js'
 import type { MovedReader, OriginRow } from '../site/store/origins/origin-store.js'
+import { EACH_PAGE_ONCE } from './open-pglite.js'
 import { reachDatabase } from './open-store.js'
 import { countsOf, movedRow } from './reader-import.js'
 import { type DatabaseFlags, databaseOf } from './subscribers.js'
@@ -17,7 +18,7 @@ const MOST_TOLD = 20
  * not changed. Columns of `subscribers export --all` keep their meaning.
  */
 export async function importSubscribers(path: string, flags: DatabaseFlags): Promise<ExitCode> {
-  const { origins, close } = await reachDatabase(databaseOf(flags))
+  const { origins, close } = await reachDatabase(databaseOf(flags), EACH_PAGE_ONCE)
   const counts = { added: 0, known: 0, suppressed: 0, bad: 0 }
   try {
     const list = await openRecipients(path)
