@@ -37,6 +37,19 @@ describe('the styles of a mail target', () => {
     expect((await stylesFor(CHOICES)).styles).toBe(first.styles)
   })
 
+  it('scale no text below 13 px', async () => {
+    const scaledBy = async (scale: number) => (await styleMaker()({ ...CHOICES, theme: { scale } })).styles.rules
+    const rules = await scaledBy(0.75)
+    const table = rules.find(({ selectors }) => selectors.some(({ text }) => text === '.table'))
+    expect(table?.body).toContain('font-size: 13px; line-height: 20px')
+    const smallIn = (all: typeof rules) =>
+      all
+        .flatMap(({ body }) => [...body.matchAll(/font-size: (\d+)px/g)].map(([, size]) => Number(size)))
+        .filter((size) => size < 13)
+    // What is smaller at any scale is the height of a gap.
+    expect(smallIn(rules)).toEqual(smallIn(await scaledBy(1)))
+  })
+
   it('are kept for a bounded number of looks', async () => {
     const stylesFor = styleMaker()
     const first = await stylesFor(CHOICES)

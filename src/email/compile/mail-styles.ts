@@ -149,15 +149,26 @@ function hasInterfaceFont({ declarations }: SheetRule): boolean {
   )
 }
 
+/** Pixels that a publication's scale goes no lower than, so that tables and notes stay readable. */
+const SMALLEST: ReadonlyMap<string, number> = new Map([
+  ['font-size', 13],
+  ['line-height', 20],
+])
+
 function filler(values: Readonly<Record<string, string>>, scale: number): Fill {
-  return ({ value }) => {
+  return ({ property, value }) => {
     const parts = value.map((part) => {
       if (typeof part === 'string') return part
-      if ('scaled' in part) return `${Math.round(part.scaled * scale)}px`
+      if ('scaled' in part) return `${scaledPixels(property, part.scaled, scale)}px`
       return values[part.variable] ?? part.fallback ?? null
     })
     return parts.includes(null) ? null : parts.join('')
   }
+}
+
+function scaledPixels(property: string, pixels: number, scale: number): number {
+  const smallest = Math.min(SMALLEST.get(property) ?? 0, pixels)
+  return Math.max(Math.round(pixels * scale), smallest)
 }
 
 function filledRules(sheet: Sheet, fill: Fill): FilledRule[] {

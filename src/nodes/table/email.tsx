@@ -16,16 +16,20 @@ const MANY = 5
  */
 export const TableEmail: EmailView<typeof table> = ({ says: { caption, layout }, ctx, children, node }) => {
   const shares = columnShares(layout)
-  const rows = placeCells(children, layout, ({ column, columns, scope }, { className }) => ({
-    width: `${shares.slice(column, column + columns).reduce((sum, share) => sum + share, 0)}%`,
-    className: [
-      className,
-      ...(scope === 'col' ? ['table-head'] : []),
-      ...(layout.columns < MANY ? [] : ['table-dense']),
-    ].join(' '),
-    ...(scope === null ? {} : { scope }),
-  }))
-  const isNamed = caption !== null || layout.rows.some((row) => row.some(({ isHeader }) => isHeader))
+  let hasHeaders = false
+  const rows = placeCells(children, layout, ({ column, columns, scope }, { className }, tag) => {
+    hasHeaders ||= tag === 'th'
+    return {
+      width: `${shares.slice(column, column + columns).reduce((sum, share) => sum + share, 0)}%`,
+      className: [
+        className,
+        ...(scope === 'col' ? ['table-head'] : []),
+        ...(layout.columns < MANY ? [] : ['table-dense']),
+      ].join(' '),
+      ...(scope === null || tag === 'td' ? {} : { scope }),
+    }
+  })
+  const isNamed = caption !== null || hasHeaders
   const { role, ...zeros } = LAYOUT
   const { dir, lang } = blockDirection(node, ctx)
   return (
@@ -39,9 +43,11 @@ export const TableEmail: EmailView<typeof table> = ({ says: { caption, layout },
 
 export const TableRowEmail: EmailView<typeof table_row> = ({ children }) => <tr>{children}</tr>
 
-export const TableHeaderEmail: EmailView<typeof table_header> = ({ attrs, children, node }) => (
-  <th {...cellProps(attrs, 'table-header')}>{shown(children, node)}</th>
-)
+/** A header without text, such as an empty corner, is a plain cell: screen readers would announce it for each cell. */
+export const TableHeaderEmail: EmailView<typeof table_header> = ({ attrs, children, node }) => {
+  const Tag = isBlank(node) ? 'td' : 'th'
+  return <Tag {...cellProps(attrs, 'table-header')}>{shown(children, node)}</Tag>
+}
 
 export const TableCellEmail: EmailView<typeof table_cell> = ({ attrs, children, node }) => (
   <td {...cellProps(attrs, 'table-cell')}>{shown(children, node)}</td>

@@ -11,7 +11,7 @@ type Props = Readonly<Record<string, unknown>>
 export function placeCells(
   children: ReactNode,
   { rows }: TableLayout,
-  propsOf: (cell: PlacedCell, own: Props) => Props,
+  propsOf: (cell: PlacedCell, own: Props, tag: 'td' | 'th') => Props,
 ): readonly ReactElement[] | null {
   const elements = partsOf(children)
   if (elements.length !== rows.length || !elements.every(isRow)) return null
@@ -20,7 +20,7 @@ export function placeCells(
     const placed = rows[at] ?? []
     const drawn = cells.map((cell, index) => {
       const place = placed[index]
-      return isCell(cell) && place ? cloneElement(cell, propsOf(place, cell.props)) : cell
+      return isCell(cell) && place ? cloneElement(cell, propsOf(place, cell.props, cell.type)) : cell
     })
     return cloneElement(row, { key: at, children: fragmentOf(drawn) })
   })
@@ -36,6 +36,6 @@ function isRow(element: ReactNode): element is ReactElement<{ children?: ReactNo
   return isValidElement(element) && element.type === 'tr'
 }
 
-function isCell(element: ReactNode): element is ReactElement<Props> {
+function isCell(element: ReactNode): element is ReactElement<Props, 'td' | 'th'> {
   return isValidElement(element) && (element.type === 'td' || element.type === 'th')
 }

@@ -47,6 +47,8 @@ export const documentMutants: readonly Mutant[] = [
     break: swap('<meta name="viewport" content="width=device-width, initial-scale=1">', ''),
   },
   { rule: 'D07', about: 'no enlarging', break: swap('initial-scale=1', 'initial-scale=1, maximum-scale=1') },
+  { rule: 'D07', about: 'a small scale', break: swap('initial-scale=1', 'initial-scale=1; maximum-scale=1.5') },
+  { rule: 'D07', about: 'no zoom', break: swap('initial-scale=1', 'initial-scale=1, user-scalable = no') },
   { rule: 'D08', about: 'no meta', break: swap('<meta name="supported-color-schemes" content="light dark">', '') },
   { rule: 'D08', about: 'no :root', break: swap(':root { color-scheme: light dark; }', '') },
   { rule: 'D09', about: 'dates are detected', break: swap('date=no, ', '') },

@@ -80,5 +80,26 @@ export const inlineCssMutants: readonly Mutant[] = [
     about: 'on a paragraph',
     break: swap('<p style="margin:0 0 20px">Twice', '<p style="margin:0 0 20px;border-left:3px solid #0b57d0">Twice'),
   },
+  {
+    rule: 'I17',
+    about: 'tight lines',
+    break: add(`<p style="margin:0;line-height:20px">${'The tide comes in slowly. '.repeat(12)}</p>`),
+  },
+  {
+    rule: 'I17',
+    about: 'the line height of the font',
+    break: () =>
+      add(`<p style="margin:0">${'The tide comes in slowly. '.repeat(12)}</p>`)().replace(
+        ';font-size:17px;line-height:27px',
+        ';font-size:17px',
+      ),
+  },
+  {
+    rule: 'I18',
+    about: 'a justified paragraph',
+    break: add('<p style="margin:0;text-align:justify">The tide comes in slowly.</p>'),
+  },
+  { rule: 'I18', about: 'an attribute', break: add('<p align="justify" style="margin:0">The tide comes in.</p>') },
+  { rule: 'I18', about: 'a style block', break: swap('.gutter {', '.gutter { text-align: justify;') },
   { rule: 'I16', about: 'a factor', break: swap('line-height:32px', 'line-height:1.2') },
 ]

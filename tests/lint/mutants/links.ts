@@ -26,6 +26,7 @@ export const linkMutants: readonly Mutant[] = [
     about: 'in a sentence',
     break: add(sentence('https://example.com/map', 'here').replace('style="color:#0b57d0"', 'style="color:#0b57d0"')),
   },
+  { rule: 'L04', about: 'a button in German', break: swap('Book a walk', 'Weiterlesen →') },
   { rule: 'L05', about: 'a blank', break: add(link('https://example.com/the map', 'The map')) },
   { rule: 'L05', about: 'no host', break: add(link('https://', 'The map')) },
   { rule: 'L05', about: 'a raw &', break: swap('a=1&amp;b=2', 'a=1&b=2') },
@@ -41,6 +42,13 @@ export const linkMutants: readonly Mutant[] = [
       'style="display:block;text-decoration:none"',
     ),
     also: { X01: 'the link falls back to the blue of browsers, here on blue' },
+  },
+  {
+    rule: 'L08',
+    about: 'no underline in a sentence of a bare cell',
+    break: add(
+      '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>Before you go out to walk on the mud, read the <a href="https://example.com/map" style="color:#0b57d0;text-decoration:none">map of the flats</a>.</td></tr></table>',
+    ),
   },
   {
     rule: 'L08',

@@ -23,6 +23,31 @@ export const structureMutants: readonly Mutant[] = [
   { rule: 'H07', about: 'no lang', break: swap('<p dir="rtl" lang="ar"', '<p dir="rtl"') },
   { rule: 'H08', about: 'capitals', break: swap('Book a walk', 'BOOK A LONG WALK') },
   {
+    rule: 'H09',
+    about: 'a tabindex',
+    break: swap('<a href="https://example.com/walks"', '<a tabindex="1" href="https://example.com/walks"'),
+  },
+  {
+    rule: 'H09',
+    about: 'a reversed row',
+    break: add(
+      '<table role="presentation" dir="rtl" lang="en" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr">Second</td><td dir="ltr">First</td></tr></table>',
+    ),
+  },
+  {
+    rule: 'H09',
+    about: 'a row that a style moves up',
+    break: swap(
+      '<p style="margin:0;color:#59636e;font-size:13px',
+      '<p style="display:table-header-group;margin:0;color:#59636e;font-size:13px',
+    ),
+  },
+  {
+    rule: 'H09',
+    about: 'a style block that turns columns',
+    break: swap('.gutter {', '.gutter { flex-direction: row-reverse;'),
+  },
+  {
     rule: 'P01',
     about: 'none',
     break: (good) => good.replace(/<div lang="en" dir="ltr" style="display:none[^]*?<\/div>\n/, ''),

@@ -18,6 +18,18 @@ export const tableAndImageMutants: readonly Mutant[] = [
   { rule: 'T03', about: 'no scope', break: (good) => good.replaceAll(' scope="col"', '') },
   {
     rule: 'T03',
+    about: 'a caption without a header',
+    break: (good) =>
+      good
+        .replace(/<th scope="col"/g, '<td')
+        .replaceAll('</th>', '</td>')
+        .replace(
+          '<tr><td style="padding:4px 8px;border',
+          '<caption>Low water</caption><tr><td style="padding:4px 8px;border',
+        ),
+  },
+  {
+    rule: 'T03',
     about: 'a role',
     break: swap('<table width="100%" cell', '<table role="presentation" width="100%" cell'),
   },
@@ -55,6 +67,11 @@ export const tableAndImageMutants: readonly Mutant[] = [
   },
   { rule: 'T07', about: 'a lower cell', break: swap('style="padding:16px 12px;', 'style="padding:8px 12px;') },
   { rule: 'M01', about: 'no alt', break: img(' alt="A wide plain of wet mud under a low sun"', '') },
+  {
+    rule: 'M01',
+    about: 'a part of a picture',
+    break: add('<map name="flats"><area href="https://example.com/map" shape="rect" coords="0,0,20,20"></map>'),
+  },
   { rule: 'M02', about: 'a decorative link', break: img('alt="A wide plain of wet mud under a low sun"', 'alt=""') },
   { rule: 'M03', about: 'half a pixel', break: img('width="48" height="48"', 'width="48.5" height="48"') },
   { rule: 'M03', about: 'wider than its cell', break: img('width="48" height="48"', 'width="60" height="48"') },

@@ -1,7 +1,7 @@
 import { utf8Length } from 'diptych/domain'
 import { forWord } from '../markup/comments.js'
 import type { MailElement } from '../markup/dom.js'
-import { CHARSET_WITHIN_BYTES } from './limits.js'
+import { CHARSET_WITHIN_BYTES, MIN_MAXIMUM_SCALE } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
@@ -36,14 +36,14 @@ export const documentHeadRules: readonly LintRule[] = [
     severity: 'error',
     where: 'string',
     why: 'Without a viewport, phones show the mail at desktop width. With a maximum scale, readers cannot zoom.',
-    source: 'WCAG 1.4.4; Android clients',
+    source: 'EMC (zooming and scaling must not be disabled), WCAG 1.4.4; Android clients',
     fix: 'Write `<meta name="viewport" content="width=device-width, initial-scale=1">` in head, without maximum-scale and user-scalable.',
     *check(mail) {
       const viewports = named(mail, 'viewport')
       if (viewports.length === 0)
         yield { message: 'The viewport meta is missing. Add <meta name="viewport" content="width=device-width">.' }
       for (const meta of viewports) {
-        if (/maximum-scale|user-scalable/i.test(meta.attribs.content ?? ''))
+        if (preventsZoom(meta.attribs.content ?? ''))
           yield atElement(mail, meta, 'The viewport prevents zooming. Remove maximum-scale and user-scalable.')
       }
     },
@@ -114,6 +114,21 @@ export const documentHeadRules: readonly LintRule[] = [
 
 function named(mail: ParsedMail, name: string): MailElement[] {
   return mail.tagged('meta').filter((meta) => meta.attribs.name?.toLowerCase() === name)
+}
+
+/** Clients differ in the largest scale that they allow, so that a small one is as bad as none. */
+function preventsZoom(content: string): boolean {
+  const settings = new Map(
+    content.split(/[,;]/).map((setting) => {
+      const [name = '', value = ''] = setting.split('=').map((part) => part.trim().toLowerCase())
+      return [name, value]
+    }),
+  )
+  const scale = settings.get('maximum-scale')
+  return (
+    /^(?:no|0|false)$/.test(settings.get('user-scalable') ?? '') ||
+    (scale !== undefined && !(Number(scale) >= MIN_MAXIMUM_SCALE))
+  )
 }
 
 function charsetOf(meta: MailElement): string | undefined {

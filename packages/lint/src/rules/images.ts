@@ -89,6 +89,9 @@ export const imageRules: readonly LintRule[] = [
       for (const image of mail.tagged('img'))
         if (image.attribs.alt === undefined)
           yield atElement(mail, image, 'The picture has no alt attribute. Add alt text, or alt="" for decoration.')
+      for (const area of mail.tagged('area'))
+        if (area.attribs.href !== undefined && (area.attribs.alt ?? '').trim() === '')
+          yield atElement(mail, area, 'The link on a part of a picture has no alt text. Say where it goes.')
     },
   },
   {

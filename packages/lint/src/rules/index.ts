@@ -15,6 +15,7 @@ import { linkRules } from './links.js'
 import { outlookRules } from './outlook.js'
 import { parseMail } from './parsed-mail.js'
 import { preheaderRules } from './preheader.js'
+import { readingOrderRules } from './reading-order.js'
 import type { Finding, LintRule } from './rule.js'
 import { sizeRules } from './size.js'
 import { structureRules } from './structure.js'
@@ -41,6 +42,7 @@ export const RULES: readonly LintRule[] = [
   ...linkRules,
   ...linkTextRules,
   ...structureRules,
+  ...readingOrderRules,
   ...preheaderRules,
   ...outlookRules,
   ...colourRules,

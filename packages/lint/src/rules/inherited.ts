@@ -24,6 +24,10 @@ export interface Inherited {
   /** Whether it is inside elements with an author's sentences, not our labels. */
   prose: boolean
   fontSize: number
+  /** In pixels. Undefined where no element states it: the font's own, about 1.2 times its size. */
+  lineHeight: number | undefined
+  /** The factor of the font size that lineHeight was stated as. It applies anew to the size of each element. */
+  lineFactor: number | undefined
   bold: boolean
   color: Rgb
   /** Whether the element or an ancestor states the colour. */
@@ -48,6 +52,9 @@ export function inherit(element: MailElement, parent: Inherited | undefined, sty
   const isLink = name === 'a' && attribs.href !== undefined
   const color = readColour(valueOf(style, 'color') ?? '')
   const ground = readColour(valueOf(style, 'background-color') ?? valueOf(style, 'background') ?? attribs.bgcolor ?? '')
+  const fontSize = fontSizeOf(style, above.fontSize) ?? above.fontSize * (SIZE_IN_EM.get(name) ?? 1)
+  const line = lineHeightOf(style, fontSize)
+  const lineFactor = line ? line.factor : above.lineFactor
   const background = ground ? over(ground, above.background) : above.background
   return {
     inBody: above.inBody || name === 'body',
@@ -57,7 +64,9 @@ export function inherit(element: MailElement, parent: Inherited | undefined, sty
     dir: directionOf(element, style) ?? above.dir,
     code: above.code || CODE_TAGS.has(name),
     prose: above.prose || PROSE_TAGS.has(name) || HEADING_TAGS.has(name) || CODE_TAGS.has(name) || inDataTable(element),
-    fontSize: fontSizeOf(style, above.fontSize) ?? above.fontSize * (SIZE_IN_EM.get(name) ?? 1),
+    fontSize,
+    lineHeight: lineFactor === undefined ? (line ?? { pixels: above.lineHeight }).pixels : lineFactor * fontSize,
+    lineFactor,
     bold: boldOf(style) ?? (above.bold || HEADING_TAGS.has(name) || EMPHASIS_BOLD.has(name)),
     color: color ? over(color, background) : isLink ? LINK_BLUE : above.color,
     colorStated: color !== undefined || (above.colorStated && !isLink),
@@ -76,6 +85,8 @@ function rootState(element: MailElement): Inherited {
     code: false,
     prose: false,
     fontSize: 16,
+    lineHeight: undefined,
+    lineFactor: undefined,
     bold: false,
     color: BLACK,
     colorStated: false,
@@ -115,6 +126,19 @@ function fontSizeOf(style: InlineStyle, em: number): number | undefined {
   const stated =
     valueOf(style, 'font-size') ?? /(?:^|\s)(\d[\d.]*(?:px|pt|em|%))/.exec(valueOf(style, 'font') ?? '')?.[1]
   return stated === undefined ? undefined : (toPixels(stated, em) ?? SIZE_WORDS.get(stated.toLowerCase()))
+}
+
+interface LineHeight {
+  pixels?: number | undefined
+  factor?: number | undefined
+}
+
+/** Undefined if the element does not state it. `normal` is a line height that nobody states. */
+function lineHeightOf(style: InlineStyle, fontSize: number): LineHeight | undefined {
+  const stated = valueOf(style, 'line-height') ?? /\/\s*([\w.%-]+)/.exec(valueOf(style, 'font') ?? '')?.[1]
+  if (stated === undefined || stated === 'inherit') return undefined
+  if (/^\d*\.?\d+$/.test(stated)) return { factor: Number(stated) }
+  return { pixels: toPixels(stated, fontSize) }
 }
 
 function boldOf(style: InlineStyle): boolean | undefined {

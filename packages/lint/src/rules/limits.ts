@@ -15,6 +15,10 @@ export const MIN_FONT_SIZE = 13
 export const MIN_BODY_FONT_SIZE = 16
 /** HOUSE: a paragraph of this length is an author's text, not a label or a footer. */
 export const BODY_PARAGRAPH_LENGTH = 200
+/** WCAG 1.4.8: space and a half within paragraphs. */
+export const MIN_LINE_HEIGHT = 1.5
+/** axe meta-viewport-large: zooming to 500 % must be possible. */
+export const MIN_MAXIMUM_SCALE = 5
 /** HOUSE: a narrower max-width is a column or a picture frame, which may fill its cell in Word. */
 export const WRAPPER_MIN_WIDTH = 300
 /** HOUSE: width of the mail's shell. */
@@ -40,6 +44,8 @@ export const MIN_CONTRAST = 4.5
 export const MIN_CONTRAST_LARGE = 3
 export const LARGE_TEXT = 24
 export const LARGE_BOLD_TEXT = 18.66
+/** HOUSE: fewer words in a bare cell are a label, such as "By Ada, 4 minutes". */
+export const SENTENCE_MIN_WORDS = 8
 /** HOUSE: shorter runs of capitals are names ("NASA ESA"). */
 export const CAPITALS_MIN_LETTERS = 8
 /** HOUSE: further findings of one rule are only counted. */

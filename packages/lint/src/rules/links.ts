@@ -1,5 +1,5 @@
 import { valueOf } from '../markup/inline-style.js'
-import { MAX_LINKS, MAX_TRACKED_URL_LENGTH, MAX_URL_LENGTH } from './limits.js'
+import { MAX_LINKS, MAX_TRACKED_URL_LENGTH, MAX_URL_LENGTH, SENTENCE_MIN_WORDS } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
@@ -199,7 +199,9 @@ export const linkRules: readonly LintRule[] = [
 
 /** Whether a link is inside a sentence. Superscript footnote marks need no underline. */
 function isInSentence({ element, state, block }: MailLink): boolean {
-  if (!state.prose || !block || !hasWords(block.outsideLinks)) return false
+  if (!block || !hasWords(block.outsideLinks)) return false
+  // Other tools write sentences into a bare cell or div, where a few words are a label.
+  if (!state.prose && (block.outsideLinks.match(/\p{L}+/gu) ?? []).length < SENTENCE_MIN_WORDS) return false
   const parent = element.parent
   const raised = parent !== null && 'name' in parent && parent.name === 'sup'
   return !raised && !element.children.some((child) => 'name' in child && child.name === 'sup')

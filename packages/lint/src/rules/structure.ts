@@ -115,7 +115,8 @@ export const structureRules: readonly LintRule[] = [
     fix: 'Write the text in normal case. For the look of capitals, use text-transform:uppercase.',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
-        const letters = text.match(/\p{L}/gu) ?? []
+        // Scripts without capitals, such as Arabic, are neither.
+        const letters = text.match(/\p{Lu}/gu) ?? []
         const capitals =
           letters.length >= CAPITALS_MIN_LETTERS && text.toUpperCase() === text && text.toLowerCase() !== text
         if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code)
@@ -141,7 +142,10 @@ function runsAgainst(text: string, dir: 'ltr' | 'rtl'): boolean {
   return against > 1 && against > words.filter((word) => word === dir).length
 }
 
-/** A warning: the direction is correct, only the language for screen readers is missing. Code has no language. */
+/**
+ * A warning: the direction is correct, only the language for screen readers is missing. Code has no language, and
+ * neither has a single word, such as a handle (WCAG 3.1.2 excepts names).
+ */
 function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
   for (const element of mail.elements) {
     const { dir, lang } = element.attribs
@@ -150,7 +154,8 @@ function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
     const { code, inBody } = mail.stateOf(element)
     if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
     const hasLanguage = holds(element, ({ attribs }) => attribs.lang !== undefined)
-    if (!hasLanguage && firstStrongDirection(textOf(element)) !== null)
+    const text = collapsed(textOf(element))
+    if (!hasLanguage && text.includes(' ') && firstStrongDirection(text) !== null)
       yield { ...atElement(mail, element, 'The element has dir but no lang. Add lang.'), severity: 'warning' }
   }
 }

@@ -59,13 +59,19 @@ export const tableRules: readonly LintRule[] = [
     where: 'dom',
     why: 'Screen readers read each cell with its header.',
     source: 'WCAG 1.3.1',
-    fix: 'Remove role from the data table. Write scope="col" or scope="row" on its th elements, or add a caption.',
+    fix: 'Remove role from the data table. Write its headers as th elements with scope="col" or scope="row", or add a caption.',
     *check(mail) {
       for (const table of mail.tagged('table')) {
         if (!isDataTable(table)) continue
         if (table.attribs.role !== undefined)
           yield atElement(mail, table, `The data table has role="${table.attribs.role}". Remove the role.`)
-        if (!hasCaptionOrScope(table))
+        if (!holds(table, ({ name }) => name === 'th'))
+          // A warning, because the author of the table decides what its headers are.
+          yield {
+            ...atElement(mail, table, 'The data table has no header cell. Write th in place of td for its headers.'),
+            severity: 'warning',
+          }
+        else if (!hasCaptionOrScope(table))
           yield atElement(mail, table, 'The data table has no caption and no th with scope. Add one of them.')
       }
     },
