@@ -11,6 +11,11 @@ beforeAll(async () => {
 
 const LETTER = 'mud-rope-a-start-with-tides'
 
+async function movedPosts(files: Readonly<Record<string, string>>): Promise<{ readonly posts: readonly string[] }> {
+  const moved = await movedFolder(folderOf(files))
+  return { posts: Object.entries(moved.files).flatMap(([path, text]) => (path.startsWith('posts/') ? [text] : [])) }
+}
+
 describe('a folder of mails', () => {
   it('arrives with subjects, dates, senders and texts', () => {
     expect(Object.keys(mails.files).filter((path) => path.startsWith('posts/'))).toEqual(
@@ -51,11 +56,11 @@ describe('a folder of mails', () => {
       "letters.mbox/mail-N its date 'never' is not one",
       'letters.mbox/mail-N its own footer is left out: ‘You are receiving this because you signed up. To unsubscribe, go to https://mail.lowwater.example/unsubscribe/x’',
       'marees.emlx its own footer is left out: ‘-- Tom Hale Low Water’',
-      'mud-and-rope.eml a picture that counts readers is left out',
-      'mud-and-rope.eml its line with a web version is left out: ‘View this email in your browser’',
-      'mud-and-rope.eml its own footer is left out: ‘You receive this letter because you signed up at lowwater.example. Low Water, Rua do Cais 4, Setúbal. Unsubscribe’',
+      'mud-and-rope.eml a line of the mail (page, preferences, unsubscribe) was left out: ‘View this email in your browser’ (https://mail.lowwater.example/view/1)',
+      'mud-and-rope.eml a line of the mail (page, preferences, unsubscribe) was left out: ‘You receive this letter because you signed up at lowwater.example. Low Water, Rua do Cais 4, Setúbal. Unsubscribe’ (https://mail.lowwater.example/unsubscribe/abc)',
+      'mud-and-rope.eml pictures that count opens were left out: https://mail.lowwater.example/open/1.gif',
       'mud-and-rope.eml:6 The merge tags *|FNAME|* were left out. For a name write {first_name, "there"}.',
-      'saved.mhtml parts around the text were left out: ‘Home’',
+      'saved.mhtml a part around the text (nav) was left out: ‘Home’ (https://lowwater.example/)',
     ])
   })
 
@@ -82,6 +87,21 @@ describe('a folder of mails', () => {
       }),
     )
     expect(short.post('leave')).toContain('More words of the letter')
+  })
+
+  it('keeps what stands below a link to unsubscribe, but for the address', async () => {
+    const letter = (html: string) =>
+      `From: A <a@b.example>\nSubject: Top\nDate: Mon, 7 Jun 2021 10:00:00 +0000\nContent-Type: text/html\n\n${html}`
+    const footer = '<p><a href="https://b.example/x">Unsubscribe</a></p>'
+    const words = '<p>The letter begins here, and says what the tide brought.</p><p>It ends here.</p>'
+    const { posts } = await movedPosts({
+      'top.eml': letter(footer + words),
+      'below.eml': letter(`${words}${words}${footer}<p>P.S. The mud is soft.</p>`),
+      'address.eml': letter(`${words}${words}${footer}<p>Quay 4, 2900 Setúbal</p>`),
+    })
+    expect(posts.map((text) => /begins here[^]*It ends here\./.test(text))).toEqual([true, true, true])
+    expect(posts.filter((text) => text.includes('P.S. The mud is soft.'))).toHaveLength(1)
+    expect(posts.join('\n')).not.toMatch(/Unsubscribe|Setúbal/)
   })
 
   it('takes broken mails for findings', async () => {

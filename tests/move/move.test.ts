@@ -49,6 +49,11 @@ describe('a newsletter of Substack', () => {
     ])
     expect(report.complete).toBe(false)
     expect(report.redirects).toEqual([])
+    // A site serves pictures only.
+    expect(files['posts/on-air.md']).toContain(`podcast: ${server.origin}/`)
+    expect(report.notes.map(({ message }) => message).join('\n')).toMatch(
+      /keeps the old address http:\S+\.mp3\. Its copy is assets\/[0-9a-f]{20}\.mp3\./,
+    )
   })
 
   it('takes what the export lacks from pages that were saved beside it', async () => {

@@ -60,9 +60,24 @@ describe('a vault of Obsidian', () => {
       "daily/2024-05-31.md is a daily note. Give it 'publish: true' to move it. It was left out: ‘Slept badly.’",
       'drawings/Plan.excalidraw.md is a drawing of Excalidraw. It was left out. Export it as a picture. Its words: ‘The pontoon’',
       'letters/Mud and rope.md:1 posts have no field for place: ‘Setúbal’. They are left out.',
-      expect.stringMatching(/^letters\/Mud and rope\.md:27 Posts cannot fold text/),
+      expect.stringMatching(/^letters\/Mud and rope\.md:25 Posts cannot fold text/),
       'letters/Mud and rope.md:29 a comment is left out: ‘Ask Tom about this’',
       'letters/Mud and rope.md:38 the dataview block is left out: ‘LIST FROM #rope’',
+    ])
+  })
+
+  it('reports what stands below an embedded note at its own line', async () => {
+    const { lost } = await movedFolder(
+      folderOf({
+        '.obsidian/app.json': '{}',
+        'A.md': '---\npublish: true\n---\nFirst.^[A note.]\n\n![[B]]\n\nSee [[Nothing]].\n',
+        'B.md': '---\npublish: true\n---\nOne.\n\nTwo.\n\nSee [[Nowhere]].\n\nThree.\n',
+      }),
+    )
+    expect(lost.map((line) => line.replace(/ .*(Nothing|Nowhere).*/, ' $1'))).toEqual([
+      'A.md:6 Nowhere',
+      'A.md:8 Nothing',
+      'B.md:8 Nowhere',
     ])
   })
 

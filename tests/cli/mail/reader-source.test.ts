@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailingRecord, type CountedLog } from '../../../packages/server/src/mail/mailing-record.js'
-import { newTally, note, type Tally } from '../../../packages/server/src/mail/report.js'
+import { mailSummary, newTally, note, type Tally } from '../../../packages/server/src/mail/report.js'
 import { DeliveryStopped } from '../../../packages/server/src/mail/sinks/sink.js'
 import type { ListLine } from '../../../packages/server/src/recipients/recipient.js'
 import { readerSource } from '../../../packages/server/src/recipients/sources.js'
@@ -116,4 +116,17 @@ describe('the record of a mailing', () => {
     const record = await mailingRecord(mailings, post, 'x')({ log: null, date: AT, tally: newTally() })
     await expect(record.end(AT)).resolves.toBeUndefined()
   })
+})
+
+it('tells who was left out for want of consent, and what asks them', () => {
+  const tally = newTally()
+  tally.skipped.set('unasked', 12)
+  const text = mailSummary(tally, { target: 'null', unit: 'reader', seconds: 1, width: 100, paint: (_, own) => own })
+  expect(text).toContain(
+    "  12 without recent consent: skipped\n    They moved here from another platform. 'diptych send' asks them",
+  )
+  tally.skipped.delete('unasked')
+  tally.skipped.set('unanswered', 12)
+  const asked = mailSummary(tally, { target: 'null', unit: 'reader', seconds: 1, width: 100, paint: (_, own) => own })
+  expect(asked).not.toContain('diptych send')
 })

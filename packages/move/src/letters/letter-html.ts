@@ -1,14 +1,14 @@
 import {
   fixAddresses,
   leaveOutHidden,
-  leaveOutMailLines,
   leaveOutPixels,
   plainText,
   reportTags,
   type MailPlace,
-} from '../mail-markup/mail-chrome.js'
-import { openMarkup, textIn } from '../mail-markup/markup.js'
-import { fillMarkup } from '../mail-markup/merge-tags.js'
+} from '../markup/mail-chrome.js'
+import { leaveOutMailLines } from '../markup/mail-lines.js'
+import { openMarkup, textIn } from '../markup/markup.js'
+import { fillMarkup } from '../markup/merge-tags.js'
 import { spokenDate } from '../sources/spoken-dates.js'
 
 /** A mail without what its service draws around it. */

@@ -1,6 +1,6 @@
 import type { SourceFile, SourceFiles } from '../files/source-files.js'
 import { readTable } from '../files/table.js'
-import { plainText } from '../mail-markup/mail-chrome.js'
+import { plainText } from '../markup/mail-chrome.js'
 import { addressColumn, readList, type ListKind } from '../reader-lists/list-readers.js'
 import { defineSource, type MoveSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { spokenDate } from '../sources/spoken-dates.js'

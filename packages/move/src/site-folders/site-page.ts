@@ -11,8 +11,8 @@ export interface SitePage {
   readonly post: Readonly<Record<string, unknown>>
   /** The front matter that counts, if it is not only that of the file. */
   readonly values?: Readonly<Record<string, unknown>> | undefined
-  /** Changes its text before it is read. Keeps its lines, so that problems are found at their places. */
-  readonly rewrite?: ((body: string) => string | Promise<string>) | undefined
+  /** Changes its text before it is read. */
+  readonly rewrite?: ((body: string) => string | RewrittenText | Promise<string | RewrittenText>) | undefined
   /** Its title if neither front matter nor text has one. */
   readonly fallbackTitle: string
   /** Keys of front matter that need not be read again. */
@@ -23,4 +23,11 @@ export interface SitePage {
   readonly language?: string | undefined
   /** Other names for it in wiki links. */
   readonly names: readonly string[]
+}
+
+/** A text that has other lines than before. A text that keeps them is a string. */
+export interface RewrittenText {
+  readonly text: string
+  /** For each line, the number of the line before that it is from. Both begin at 0. */
+  readonly lines: readonly number[]
 }

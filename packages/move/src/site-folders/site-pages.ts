@@ -59,7 +59,8 @@ export async function* sitePosts(
   for (const page of pages) {
     const { file, path, slug, status, aliases } = page
     const read = readFrontMatter(await file.text())
-    const body = page.rewrite ? await page.rewrite(read.body) : read.body
+    const rewritten = page.rewrite ? await page.rewrite(read.body) : read.body
+    const { text: body, lines: from = null } = typeof rewritten === 'string' ? { text: rewritten } : rewritten
     const front = { ...read, body, values: page.values ?? read.values }
     const isHtml = !MARKDOWN.test(file.path)
     const left = unusedValues(page, front)
@@ -71,7 +72,7 @@ export async function* sitePosts(
     yield {
       key: file.path.slice(site.root.length),
       where: file.path,
-      body: isHtml ? htmlBody(context, site, page, front, find) : markdownBody(front, knownKeys(left), find),
+      body: isHtml ? htmlBody(context, site, page, front, find) : markdownBody(front, knownKeys(left), find, from),
       post: title ? { title: page.fallbackTitle, ...post } : post,
       status,
       addresses: addressesOf([...(path === null ? [] : [path]), ...aliases], site),
@@ -100,8 +101,20 @@ function finderOf({ file, language }: SitePage, finder: PageFinder): FindName {
     (language === undefined ? null : finder(`${language}:${name.replace(/^\/+/, '')}`, '')) ?? finder(name, file.path)
 }
 
-function markdownBody(front: FrontMatter, values: Readonly<Record<string, unknown>>, findPage: FindName): SourceBody {
-  return { format: 'markdown', text: withValues(front, values), findPage }
+function markdownBody(
+  front: FrontMatter,
+  values: Readonly<Record<string, unknown>>,
+  findPage: FindName,
+  from: readonly number[] | null,
+): SourceBody {
+  const text = withValues(front, values)
+  if (from === null) return { format: 'markdown', text, findPage }
+  const before = text.split('\n').length - from.length
+  const lineOf = (line: number) => {
+    const at = from[line - 1 - before]
+    return at === undefined ? line : front.lines + at + 1
+  }
+  return { format: 'markdown', text, findPage, lineOf }
 }
 
 function htmlBody(

@@ -34,6 +34,8 @@ export type SourceBody =
       readonly text: string
       /** The address of another post or file that a wiki link names. Default: such links are reported. */
       readonly findPage?: ((name: string) => string | null) | undefined
+      /** The line of the file that a line of the text is from. Default: the same. */
+      readonly lineOf?: ((line: number) => number) | undefined
     }
   | {
       /** JSON that `readPost` reads: an envelope, a document, an editor's draft. */

@@ -6,7 +6,7 @@ import { beehiivBody, mediaAddress } from './beehiiv/body.js'
 import { listedReaders } from './beehiiv/readers.js'
 import { beehiivTables, columnKey, type Values } from './beehiiv/tables.js'
 import { dateOf } from './dates.js'
-import { decodeEntities } from './entities.js'
+import { decodedTexts, decodeEntities } from './entities.js'
 import { quoted } from './text-of-html.js'
 
 // Settings > Export data: a table of the posts with the HTML of their mails, and a table of the subscribers. They come
@@ -81,7 +81,7 @@ function postOf(values: Values, where: string, context: SourceContext): SourcePo
       ...(slug === null ? {} : { slug }),
       ...(title === null ? {} : { title }),
       ...(subtitle === null ? {} : { subtitle }),
-      ...texts(values, {
+      ...decodedTexts(values, {
         search_engine_title: 'meta_default_title',
         search_engine_description: 'meta_default_description',
         social_title: 'meta_og_title',
@@ -111,14 +111,6 @@ function slugIn(address: string | null): string | null {
 function textIn(values: Values, names: readonly string[]): string | null {
   for (const name of names) if (values[name] !== undefined) return decodeEntities(values[name])
   return null
-}
-
-function texts(values: Values, names: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([field, column]) =>
-      values[column] === undefined ? [] : [[field, decodeEntities(values[column])]],
-    ),
-  )
 }
 
 /** Some exports have seconds since 1970. */

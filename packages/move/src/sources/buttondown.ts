@@ -1,5 +1,5 @@
 import type { SourceFile } from '../files/source-files.js'
-import { plainText } from '../mail-markup/mail-chrome.js'
+import { plainText } from '../markup/mail-chrome.js'
 import { tagsIn } from '../reader-lists/columns.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { listedSubscribers } from './buttondown/readers.js'

@@ -10,3 +10,19 @@ export function decodeEntities(text: string): string {
     },
   )
 }
+
+/**
+ * Fields of a post from columns of a table, which have texts as HTML writes them: `&#8217;`.
+ *
+ * @param names columns by field; a field without a value is left out
+ */
+export function decodedTexts(
+  values: Readonly<Record<string, string | undefined>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([field, column]) =>
+      values[column] === undefined ? [] : [[field, decodeEntities(values[column])]],
+    ),
+  )
+}

@@ -1,6 +1,6 @@
 import type { SourceFile, SourceFiles } from '../files/source-files.js'
-import { leaveOut, leaveOutPixels } from '../mail-markup/mail-chrome.js'
-import { openMarkup, textIn } from '../mail-markup/markup.js'
+import { leaveOut, leaveOutPixels } from '../markup/mail-chrome.js'
+import { openMarkup, textIn } from '../markup/markup.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { decodeEntities } from './entities.js'
 import type { Feed, FeedEntry } from './feed/feed.js'

@@ -1,6 +1,7 @@
 import { dataPath } from '../files/inner-files.js'
 import { joinedPath } from '../files/paths.js'
 import type { SourceFile, SourceFiles } from '../files/source-files.js'
+import { findIn, openMarkup, removeMarkup, textIn, type Element, type Markup } from '../markup/markup.js'
 import { fileAddress } from '../site-folders/page-finder.js'
 import { hostRedirects } from '../site-folders/redirect-files.js'
 import { siteMedia } from '../site-folders/site-media.js'
@@ -9,7 +10,6 @@ import { plainSlug } from '../site-folders/slugs.js'
 import { NO_ORIGIN } from '../source/no-origin.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { blockTexts, chromeOf, commonTexts } from './pages/chrome.js'
-import { nodesIn, pageTree, shownText, writeHtml, type PageNode } from './pages/html-tree.js'
 import { linkShare, pageHead, type PageHead } from './pages/page-head.js'
 import { quoted } from './text-of-html.js'
 
@@ -31,7 +31,7 @@ export const html = defineSource({
     const root = commonFolder(pagesIn(files).map(({ path }) => path))
     yield* hostRedirects(files, root)
     for (const file of pagesIn(files)) {
-      const { refresh } = pageHead(pageTree(await textOf(file)))
+      const { refresh } = pageHead(openMarkup(await textOf(file)).root)
       if (refresh === null) continue
       const from = `/${file.path.slice(root.length)}`
       if (/^https?:/i.test(refresh)) yield { from, to: refresh, where: file.path }
@@ -57,39 +57,36 @@ async function* posts(context: SourceContext): AsyncGenerator<SourcePost> {
   const { files, note, lost } = context
   const site = await siteOf(files)
   for (const file of pagesIn(files)) {
-    let root: PageNode
+    let markup: Markup
     try {
-      root = pageTree(await textOf(file))
+      markup = openMarkup(await textOf(file))
     } catch (error) {
       lost({ where: file.path, message: error instanceof Error ? error.message : String(error) })
       continue
     }
-    const head = pageHead(root)
+    const head = pageHead(markup.root)
     if (head.refresh !== null) {
       note({ where: file.path, message: `leads to ${head.refresh}. It was left out.` })
       continue
     }
-    const parts = chromeOf(root, site.common)
-    const without = new Set(parts.map(({ node }) => node))
-    for (const node of nodesIn(root)) namePictures(node, file.path)
-    const page = writeHtml(root, without)
-    const reason = notAPost(page, head)
+    const parts = chromeOf(markup.root, site.common)
+    for (const { node } of parts) removeMarkup(node)
+    for (const picture of markup.find('img')) namePicture(picture, file.path)
+    const reason = notAPost(markup, head)
     if (reason !== null) {
       note({ where: file.path, message: reason })
       continue
     }
     const said = parts.filter(({ words }) => words !== '').map(({ name, words }) => `${name} ${quoted(words)}`)
     if (said.length > 0) note({ where: file.path, message: `parts around the text were left out: ${said.join(', ')}` })
-    yield postOf(file, page, head, site)
+    yield postOf(file, markup.html(), head, site)
   }
 }
 
 /** Why a page is not a post; null if it is one. */
-function notAPost(page: string, head: PageHead): string | null {
-  const root = pageTree(page)
-  const words = shownText(root)
-  const hasPicture = [...nodesIn(root)].some(({ name }) => name === 'img' || name === 'video' || name === 'iframe')
-  if (words === '' && !hasPicture) return 'has no text. It was left out.'
+function notAPost({ root }: Markup, head: PageHead): string | null {
+  const words = textIn(root)
+  if (words === '' && findIn(root, 'img, video, iframe').length === 0) return 'has no text. It was left out.'
   if (!head.isArticle && !head.hasDate && linkShare(root) > 0.7)
     return `is a list of links. It was left out: ${quoted(words)}`
   return null
@@ -131,8 +128,7 @@ function postOf({ path }: SourceFile, page: string, head: PageHead, site: HtmlSi
 }
 
 /** Pictures in the markup become files, and those that scripts load get their address. */
-function namePictures({ name, attribs }: PageNode, path: string): void {
-  if (name !== 'img' || !attribs) return
+function namePicture({ attribs }: Element, path: string): void {
   const inner = dataPath(path, attribs['src'] ?? '')
   const later = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']
   if (later !== undefined && later !== '' && (inner !== null || (attribs['src'] ?? '') === '')) attribs['src'] = later
@@ -162,7 +158,7 @@ async function siteOf(files: SourceFiles): Promise<HtmlSite> {
   const names: string[] = []
   let dated = false
   for (const file of pages.slice(0, COMPARED)) {
-    const root = pageTree(await textOf(file).catch(() => ''))
+    const { root } = openMarkup(await textOf(file).catch(() => ''))
     const head = pageHead(root)
     if (head.refresh !== null) continue
     texts.push(blockTexts(root))

@@ -2,6 +2,9 @@ import type { Email } from 'postal-mime'
 import { messagesOf, partPath, readMessage, type MessagePart, type ReadMessage } from '../files/messages.js'
 import { decoded } from '../files/paths.js'
 import type { SourceFile } from '../files/source-files.js'
+import { leaveOut, leaveOutPixels } from '../markup/mail-chrome.js'
+import { leaveOutMailLines } from '../markup/mail-lines.js'
+import { openMarkup, textIn } from '../markup/markup.js'
 import { fileAddress } from '../site-folders/page-finder.js'
 import { stemOf } from '../site-folders/site.js'
 import { plainSlug } from '../site-folders/slugs.js'
@@ -9,10 +12,9 @@ import { NO_ORIGIN } from '../source/no-origin.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { ATTACHMENT } from '../steps/media-of.js'
 import { dateOf } from './dates.js'
-import { htmlOfText } from './mails/text-mail.js'
-import { previewOf, withoutTextFooter, wrapperOf } from './mails/wrapper.js'
+import { previewOf } from './mails/preview.js'
+import { htmlOfText, withoutTextFooter } from './mails/text-mail.js'
 import { chromeOf } from './pages/chrome.js'
-import { nodesIn, pageTree, shownText, writeHtml } from './pages/html-tree.js'
 import { quoted } from './text-of-html.js'
 
 // Mails: what a newsletter's own mailbox has of it. Files of mail programs (.eml, .emlx, mbox), and pages that a
@@ -166,40 +168,29 @@ function bodyOf(
 ): { readonly html: string; readonly preview: string } {
   const { html, footer } = markupOf(read)
   if (footer !== '') context.note({ where, message: `its own footer is left out: ${quoted(footer)}` })
-  const root = pageTree(html)
+  const markup = openMarkup(html)
   const used = new Set<number>()
-  for (const { name, attribs } of nodesIn(root)) {
-    if (name !== 'img' || !attribs) continue
+  for (const { attribs } of markup.find('img')) {
     const at = partFor(attribs['src'] ?? '', parts, page)
     if (at === -1) continue
     used.add(at)
     delete attribs['srcset']
     attribs['src'] = addressOf(where, parts, at)
   }
-  const wrapper =
-    page === null ? wrapperOf(root) : chromeOf(root, new Set()).map((each) => ({ ...each, kind: 'chrome' as const }))
-  for (const [kind, message] of Object.entries(LEFT_OUT)) {
-    const own = wrapper.filter((each) => each.kind === kind)
-    const words = own
-      .map((each) => each.words)
-      .join(' ')
-      .trim()
-    if (own.length > 0) context.note({ where, message: words === '' ? message : `${message}: ${quoted(words)}` })
+  const place = { where, context }
+  if (page !== null) {
+    for (const { node, name } of chromeOf(markup.root, new Set()))
+      leaveOut(node, `a part around the text (${name})`, place)
+    return { html: markup.html(), preview: '' }
   }
-  const without = new Set(wrapper.map(({ node }) => node))
-  const attached = page === null ? attachmentsOf(context, where, parts, used) : ''
-  return { html: writeHtml(root, without) + attached, preview: page === null ? previewOf(root) : '' }
-}
-
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  'web version': 'its line with a web version is left out',
-  footer: 'its own footer is left out',
-  pixel: 'a picture that counts readers is left out',
-  chrome: 'parts around the text were left out',
+  const preview = previewOf(markup)
+  leaveOutPixels(markup, place)
+  leaveOutMailLines(markup, place)
+  return { html: markup.html() + attachmentsOf(context, where, parts, used), preview }
 }
 
 function markupOf({ html, text = '' }: Omit<Email, 'attachments'>): { readonly html: string; readonly footer: string } {
-  if (html !== undefined && shownText(pageTree(html)) !== '') return { html, footer: '' }
+  if (html !== undefined && textIn(openMarkup(html).root) !== '') return { html, footer: '' }
   if (html !== undefined && text.trim() === '') return { html, footer: '' }
   const parts = withoutTextFooter(text)
   return { html: htmlOfText(parts.text), footer: parts.footer }

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../files/source-files.js'
-import { plainText } from '../mail-markup/mail-chrome.js'
+import { plainText } from '../markup/mail-chrome.js'
 import { defineSource, type SourceContext, type SourceMedia, type SourcePost } from '../source/source.js'
 import { campaignOf, campaignRows, type Campaign } from './mailchimp/campaigns.js'
 import { letterOf, textAsHtml } from './mailchimp/letter.js'

@@ -3,7 +3,7 @@ import type { SourceFile, SourceFiles } from '../files/source-files.js'
 import { isBroken, readTable, type TableRow } from '../files/table.js'
 import { defineSource, type SourceContext, type SourcePost, type SourceReader } from '../source/source.js'
 import { dateOf } from './dates.js'
-import { decodeEntities } from './entities.js'
+import { decodedTexts } from './entities.js'
 import { savedPages } from './substack/saved-pages.js'
 
 // Settings > Exports of a publication: a zip with posts.csv, posts/<id>.<slug>.html, and for posts that were mailed
@@ -101,7 +101,7 @@ function postOf(
       post: {
         id: Number(id),
         ...(slug === '' ? {} : { slug }),
-        ...texts(values, { title: 'title', subtitle: 'subtitle', podcast_url: 'podcast_url' }),
+        ...decodedTexts(values, { title: 'title', subtitle: 'subtitle', podcast_url: 'podcast_url' }),
         ...(values['type'] === undefined ? {} : { type: values['type'].toLowerCase() }),
         ...(date === null ? {} : { post_date: date }),
         ...(sent === null ? {} : { email_sent_at: sent }),
@@ -117,18 +117,6 @@ function postOf(
 
 function isDraft(values: Readonly<Record<string, string>>): boolean {
   return /^(false|0|no)$/i.test(values['is_published'] ?? '')
-}
-
-/** posts.csv has titles as HTML writes them: `&#8217;`. */
-function texts(
-  values: Readonly<Record<string, string>>,
-  names: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([field, column]) =>
-      values[column] === undefined ? [] : [[field, decodeEntities(values[column])]],
-    ),
-  )
 }
 
 async function* deliveredTo(file: SourceFile): AsyncGenerator<string> {

@@ -151,7 +151,7 @@ async function bundlePost(
     data: post.data,
   })
   const html = source.body.format === 'html' ? source.body.html : null
-  const findings = findingsOf(source.where, post)
+  const findings = findingsOf(source, post)
   appendAll(findings.notes, read.leftOut)
   for (const message of uploadsOf(post)) findings.lost.push({ where: source.where, message })
   return {
@@ -254,11 +254,12 @@ function withoutOrigin(text: string): string {
   return text.startsWith(`${NO_ORIGIN}/`) ? text.slice(NO_ORIGIN.length) : text
 }
 
-function findingsOf(where: string, post: Post): { lost: Finding[]; notes: Finding[] } {
+function findingsOf({ where, body }: SourcePost, post: Post): { lost: Finding[]; notes: Finding[] } {
   const lost: Finding[] = []
   const notes: Finding[] = []
   for (const { code, message, position } of post.problems) {
-    const finding = { where: position ? `${where}:${position.line}` : where, message }
+    const line = position && body.format === 'markdown' && body.lineOf ? body.lineOf(position.line) : position?.line
+    const finding = { where: line === undefined ? where : `${where}:${line}`, message }
     if (LOSS_CODES.has(code)) lost.push(finding)
     else if (NOTED.has(code) || code.startsWith('audience-')) notes.push(finding)
   }

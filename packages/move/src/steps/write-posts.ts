@@ -4,12 +4,13 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Diptych } from 'diptych'
 import { fileProblem } from 'diptych/command'
+import { appendAll } from 'diptych/domain'
 import type { Markdown } from 'diptych/markdown'
 import { envelopeChunks, keepAddress, markdownOf, rewritePictures } from 'diptych/newsletter'
 import type { Post } from 'diptych/types'
 import type { Bundle } from '../bundle/bundle.js'
 import { lineWriter, readLines } from '../bundle/lines.js'
-import type { Envelope } from '../bundle/records.js'
+import type { BundlePost, Envelope } from '../bundle/records.js'
 import type { Finding } from '../source/source.js'
 import { withNewAddresses, type AddressMap, type ChangedAddresses } from './addresses.js'
 
@@ -77,12 +78,27 @@ export async function writePosts(
       }
       if (known.get(file) !== hash && (before === hash || before === null || before === known.get(file)))
         await log.write({ file, hash } satisfies WrittenFile)
+      appendAll(notes, copiesOf(post, addresses))
       settings.progress(++done)
     }
   } finally {
     await log.close()
   }
   return { ...counts, changed, notes }
+}
+
+/** Files whose old address stays, because a site serves pictures only. Recordings must have a web address. */
+function copiesOf({ where, media }: BundlePost, { media: fetched }: AddressMap): Finding[] {
+  return media.flatMap(({ address, kind }) => {
+    const file = kind === 'copy' ? (fetched.get(address)?.file ?? null) : null
+    if (file === null) return []
+    return [
+      {
+        where,
+        message: `keeps the old address ${address}. Its copy is assets/${file}. Before the old platform goes, upload the copy to where you host files, and change the address in the post.`,
+      },
+    ]
+  })
 }
 
 function fileOf(

@@ -174,6 +174,10 @@ export function mailSummary(
     lines.push(
       `  ${[...tally.skipped].map(([reason, each]) => `${formatNumber(each)} ${skipLabel(reason)}`).join(', ')}: skipped`,
     )
+  if (tally.skipped.has('unasked'))
+    lines.push(
+      "    They moved here from another platform. 'diptych send' asks them whether they still want the newsletter.",
+    )
   if (tally.refusedBefore) lines.push(`  ${formatNumber(tally.refusedBefore)} skipped: refused by the server before`)
   if (tally.duplicates) lines.push(`  ${formatNumber(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [

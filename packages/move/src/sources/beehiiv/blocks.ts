@@ -1,5 +1,5 @@
 import { escapeHtml } from 'diptych/domain'
-import { shownIn, type MailPlace } from '../../mail-markup/mail-chrome.js'
+import { shownIn, type MailPlace } from '../../markup/mail-chrome.js'
 import {
   findIn,
   innerMarkup,
@@ -9,7 +9,7 @@ import {
   textIn,
   type Element,
   type Markup,
-} from '../../mail-markup/markup.js'
+} from '../../markup/markup.js'
 
 // The blocks of a letter, as mails and pages of beehiiv draw them. They become markup that `importHtml` knows.
 

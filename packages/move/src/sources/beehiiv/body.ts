@@ -1,12 +1,12 @@
 import {
   leaveOut,
   leaveOutHidden,
-  leaveOutMailLines,
   leaveOutPixels,
   reportTags,
   shownIn,
   type MailPlace,
-} from '../../mail-markup/mail-chrome.js'
+} from '../../markup/mail-chrome.js'
+import { leaveOutMailLines } from '../../markup/mail-lines.js'
 import {
   findIn,
   innerMarkup,
@@ -17,8 +17,8 @@ import {
   textIn,
   type Element,
   type Markup,
-} from '../../mail-markup/markup.js'
-import { fillMarkup } from '../../mail-markup/merge-tags.js'
+} from '../../markup/markup.js'
+import { fillMarkup } from '../../markup/merge-tags.js'
 import type { SourceBody } from '../../source/source.js'
 import { replaceBlocks } from './blocks.js'
 

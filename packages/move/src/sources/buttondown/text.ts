@@ -1,13 +1,8 @@
 import { appendAll } from 'diptych/domain'
-import {
-  fixAddresses,
-  leaveOutMailLines,
-  leaveOutPixels,
-  reportTags,
-  type MailPlace,
-} from '../../mail-markup/mail-chrome.js'
-import { openMarkup } from '../../mail-markup/markup.js'
-import { fillMarkup, withMergeFields } from '../../mail-markup/merge-tags.js'
+import { fixAddresses, leaveOutPixels, reportTags, type MailPlace } from '../../markup/mail-chrome.js'
+import { leaveOutMailLines } from '../../markup/mail-lines.js'
+import { openMarkup } from '../../markup/markup.js'
+import { fillMarkup, withMergeFields } from '../../markup/merge-tags.js'
 import type { SourceBody } from '../../source/source.js'
 import { quoted } from '../text-of-html.js'
 

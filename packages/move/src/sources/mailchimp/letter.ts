@@ -1,17 +1,16 @@
 import { escapeHtml } from 'diptych/domain'
 import {
   fixAddresses,
-  isOnlineLink,
   leaveOut,
   leaveOutHidden,
-  leaveOutMailLines,
   leaveOutPixels,
   plainText,
   reportTags,
   type MailPlace,
-} from '../../mail-markup/mail-chrome.js'
-import { findIn, openMarkup, removeMarkup, textIn, type Element, type Markup } from '../../mail-markup/markup.js'
-import { fillMarkup } from '../../mail-markup/merge-tags.js'
+} from '../../markup/mail-chrome.js'
+import { isOnlineLink, leaveOutMailLines } from '../../markup/mail-lines.js'
+import { findIn, openMarkup, removeMarkup, textIn, type Element, type Markup } from '../../markup/markup.js'
+import { fillMarkup } from '../../markup/merge-tags.js'
 
 /** A campaign without what Mailchimp draws around it. */
 export interface Letter {

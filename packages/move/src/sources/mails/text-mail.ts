@@ -1,4 +1,5 @@
 import { escapeHtml } from 'diptych/domain'
+
 // Mails without HTML: their text as HTML.
 
 const URL = /\bhttps?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g
@@ -33,4 +34,24 @@ function linked(line: string): string {
     end = index + address.length
   }
   return result + escapeHtml(line.slice(end))
+}
+
+const UNSUBSCRIBE =
+  /unsubscribe|opt[- ]?out|update (?:your )?(?:subscription )?preferences|manage (?:your )?(?:preferences|subscription|emails)|abmelden|abbestellen|austragen|d[ée]sabonn|se d[ée]sinscrire|darse de baja|cancelar (?:la |tu )?suscripci|cancelar inscri|disiscri|annulla l.iscrizione|uitschrijven|afmelden|avregistrera|отписаться|配信停止|退订|수신 ?거부/i
+/** Sentences that stand beside the link to unsubscribe. */
+const FOOTER_TEXT =
+  /you(?:'|’| a)?re receiv|received this (?:e-?mail|message|newsletter)|this (?:e-?mail|message) was sent|sent to|because you|©|\(c\)|copyright|all rights reserved|mailing address|was sent by|powered by|diese(?:r|s)? (?:e-?mail|newsletter)|vous recevez|recibes este/i
+const SIGNATURE = /\n-- ?\n/
+
+/** The text of a mail without its footer, and the footer. */
+export function withoutTextFooter(text: string): { readonly text: string; readonly footer: string } {
+  const plain = text.replaceAll(/\r\n?/g, '\n')
+  const at = SIGNATURE.exec(plain)?.index
+  if (at !== undefined && plain.length - at < 3000) return { text: plain.slice(0, at), footer: plain.slice(at).trim() }
+  const parts = plain.trimEnd().split(/\n[ \t]*\n/)
+  let first = parts.findIndex((part, index) => index > 0 && index >= parts.length - 6 && UNSUBSCRIBE.test(part))
+  if (first === -1) return { text: plain, footer: '' }
+  while (first > 1 && (FOOTER_TEXT.test(parts[first - 1] ?? '') || /^[-=_*\s]{3,}$/.test(parts[first - 1] ?? '')))
+    first--
+  return { text: parts.slice(0, first).join('\n\n'), footer: parts.slice(first).join('\n\n') }
 }

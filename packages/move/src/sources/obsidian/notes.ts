@@ -5,6 +5,7 @@ import { isValues, readFrontMatter } from '../../site-folders/front-matter.js'
 import { statedFields } from '../../site-folders/page-fields.js'
 import { pageFinder, type PageFinder } from '../../site-folders/page-finder.js'
 import { dateInName } from '../../site-folders/site-dates.js'
+import type { RewrittenText } from '../../site-folders/site-page.js'
 import { sitePages, type SitePage } from '../../site-folders/site-pages.js'
 import { stemOf, type Site } from '../../site-folders/site.js'
 import { plainSlug } from '../../site-folders/slugs.js'
@@ -150,14 +151,17 @@ function withoutBrackets(key: string, value: unknown): unknown {
   )
 }
 
-/** The text of a note with the notes that it embeds. Embeds within those become links. */
+/**
+ * The text of a note with the notes that it embeds. Embeds within those become links. Lines of an embedded note are
+ * from the line that embeds it.
+ */
 async function rewritten(
   body: string,
   file: SourceFile,
   { files, note }: SourceContext,
   { isStrict }: Vault,
   findPage: (name: string) => string | null,
-): Promise<string> {
+): Promise<RewrittenText> {
   const read = readFrontMatter(await file.text())
   const text = noteText(body, read.lines + 1, {
     isStrict,
@@ -182,5 +186,8 @@ async function rewritten(
     length += embedded.length
     lines[at] = noteText(embedded, 1, { isStrict, findPage, note: () => undefined }).trim()
   }
-  return lines.join('\n')
+  const parts = lines.map((line) => line.split('\n'))
+  // Footnotes that stood within a sentence are below it all.
+  const last = body.split('\n').length - 1
+  return { text: lines.join('\n'), lines: parts.flatMap((part, at) => part.map(() => Math.min(at, last))) }
 }

@@ -1,4 +1,5 @@
-import { nodesIn, shownText, type PageNode } from './html-tree.js'
+import { isTag } from 'domhandler'
+import { elementsIn, findIn, nearest, textIn, type Element, type Parent } from '../../markup/markup.js'
 
 // The parts of a page that are not its text: navigation, sidebars, footers, and what most pages of a folder have in
 // common.
@@ -20,18 +21,18 @@ const LONGEST = 4000
 
 /** A part that is left out. */
 export interface ChromePart {
-  readonly node: PageNode
+  readonly node: Element
   /** What it is, for people: `nav`, `#footer`. */
   readonly name: string
   readonly words: string
 }
 
 /** The texts of the blocks of a page, to find those that many pages have. */
-export function blockTexts(root: PageNode): ReadonlySet<string> {
+export function blockTexts(root: Parent): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const node of nodesIn(root)) {
-    if (!BLOCKS.has(node.name ?? '')) continue
-    const text = shownText(node, LONGEST)
+  for (const element of elementsIn(root)) {
+    if (!BLOCKS.has(element.name)) continue
+    const text = textIn(element, LONGEST)
     if (text.length >= 6 && text.length <= LONGEST) found.add(text)
   }
   return found
@@ -47,45 +48,45 @@ export function commonTexts(pages: readonly ReadonlySet<string>[]): ReadonlySet<
 }
 
 /** Finds the outermost parts of a page that are not its text. */
-export function chromeOf(root: PageNode, common: ReadonlySet<string>): readonly ChromePart[] {
-  const all = shownText(root).length
+export function chromeOf(root: Parent, common: ReadonlySet<string>): readonly ChromePart[] {
+  const all = textIn(root).length
   const parts: ChromePart[] = []
-  const inside = new Set<PageNode>()
-  for (const node of nodesIn(root)) {
-    if (node.parent && inside.has(node.parent)) inside.add(node)
-    else if (node.name !== undefined) {
-      const name = chromeName(node, common)
-      if (name === null || holdsText(node, name)) continue
-      const words = shownText(node)
+  const inside = new Set<Parent>()
+  for (const element of elementsIn(root)) {
+    const { parent } = element
+    if (parent && inside.has(parent as Parent)) inside.add(element)
+    else {
+      const name = chromeName(element, common)
+      if (name === null || holdsText(element, name)) continue
+      const words = textIn(element)
       if (words.length > all * LARGEST_SHARE) continue
-      inside.add(node)
-      parts.push({ node, name, words })
+      inside.add(element)
+      parts.push({ node: element, name, words })
     }
   }
   return parts
 }
 
-function chromeName(node: PageNode, common: ReadonlySet<string>): string | null {
-  const { name = '', attribs = {} } = node
+function chromeName(element: Element, common: ReadonlySet<string>): string | null {
+  const { name, attribs } = element
   const { role = '', id = '' } = attribs
-  if (TAGS.has(name)) return isInArticle(node) && name !== 'nav' ? null : name
+  if (TAGS.has(name)) return isInArticle(element) && name !== 'nav' ? null : name
   if (ROLES.has(role.toLowerCase())) return role
   if (!BLOCKS.has(name)) return null
   if (NAMES.test(id)) return `#${id}`
   const own = (attribs['class'] ?? '').split(/\s+/).find((each) => NAMES.test(each))
-  if (own !== undefined) return isInArticle(node) && /header|footer|banner/i.test(own) ? null : `.${own}`
-  return common.size > 0 && common.has(shownText(node, LONGEST)) ? 'a part that most pages have' : null
+  if (own !== undefined) return isInArticle(element) && /header|footer|banner/i.test(own) ? null : `.${own}`
+  return common.size > 0 && common.has(textIn(element, LONGEST)) ? 'a part that most pages have' : null
 }
 
+const ARTICLE = new Set(['article', 'main'])
+
 /** Headers and asides of an article belong to it. */
-function isInArticle({ parent }: PageNode): boolean {
-  for (let node = parent; node; node = node.parent) if (node.name === 'article' || node.name === 'main') return true
-  return false
+function isInArticle({ parent }: Element): boolean {
+  return parent !== null && isTag(parent) && nearest(parent, ARTICLE) !== null
 }
 
 /** Whether a part has the text or the title of the page in it. */
-function holdsText(node: PageNode, name: string): boolean {
-  if (name === 'nav') return false
-  for (const { name: inner } of nodesIn(node)) if (inner === 'article' || inner === 'main') return true
-  return false
+function holdsText(element: Element, name: string): boolean {
+  return name !== 'nav' && (ARTICLE.has(element.name) || findIn(element, 'article, main').length > 0)
 }

@@ -1,6 +1,6 @@
+import { elementsIn, findIn, textIn, type Element, type Parent } from '../../markup/markup.js'
 import { isValues } from '../../site-folders/front-matter.js'
 import { textOf, textsOf, valueAt } from '../../site-folders/values.js'
-import { nodesIn, shownText, type PageNode } from './html-tree.js'
 
 // What the head of a page says. `importHtml` reads title, dates, authors and cover itself.
 
@@ -20,21 +20,16 @@ export interface PageHead {
 }
 
 /** Reads the head. */
-export function pageHead(root: PageNode): PageHead {
+export function pageHead(root: Parent): PageHead {
   const metas: (readonly [name: string, content: string])[] = []
   let title = ''
   let canonical: string | null = null
   let refresh: string | null = null
   let hasTime = false
   const things: Readonly<Record<string, unknown>>[] = []
-  for (const node of nodesIn(root)) {
-    const { name, attribs = {} } = node
-    if (name === 'title' && title === '')
-      title = (node.children ?? [])
-        .map(({ data = '' }) => data)
-        .join('')
-        .replaceAll(/\s+/g, ' ')
-        .trim()
+  for (const element of elementsIn(root)) {
+    const { name, attribs } = element
+    if (name === 'title' && title === '') title = dataOf(element).replaceAll(/\s+/g, ' ').trim()
     else if (name === 'link' && /\bcanonical\b/i.test(attribs['rel'] ?? ''))
       canonical ??= attribs['href']?.trim() ?? null
     else if (name === 'time' && (attribs['datetime'] ?? '') !== '') hasTime = true
@@ -44,7 +39,7 @@ export function pageHead(root: PageNode): PageHead {
         refresh ??= /url\s*=\s*['"]?([^'"]+)/i.exec(attribs['content'] ?? '')?.[1]?.trim() ?? null
       else if (key !== '') metas.push([key, attribs['content'] ?? ''])
     } else if (name === 'script' && attribs['type'] === 'application/ld+json')
-      for (const thing of thingsIn((node.children ?? []).map(({ data = '' }) => data).join(''))) things.push(thing)
+      for (const thing of thingsIn(dataOf(element))) things.push(thing)
   }
   const meta = (...names: readonly string[]) =>
     metas.find(([name, content]) => names.includes(name) && content.trim() !== '')?.[1].trim() ?? null
@@ -72,6 +67,11 @@ export function pageHead(root: PageNode): PageHead {
   }
 }
 
+/** The text of an element that holds nothing else. */
+function dataOf({ children }: Element): string {
+  return children.map((child) => ('data' in child ? child.data : '')).join('')
+}
+
 function listed(value: unknown): string[] {
   return typeof value === 'string' ? value.split(',') : textsOf(value)
 }
@@ -90,14 +90,9 @@ function thingsIn(json: string): Readonly<Record<string, unknown>>[] {
 }
 
 /** The share of the words of a part that are links. */
-export function linkShare(root: PageNode): number {
-  const all = shownText(root).length
-  let links = 0
-  const inside = new Set<PageNode>()
-  for (const node of nodesIn(root))
-    if (node.name === 'a' && !(node.parent && inside.has(node.parent))) {
-      links += shownText(node).length
-      inside.add(node)
-    }
+export function linkShare(root: Parent): number {
+  const all = textIn(root).length
+  // A link within a link is counted with the outer one.
+  const links = findIn(root, 'a:not(a a)').reduce((sum, link) => sum + textIn(link).length, 0)
   return all === 0 ? 0 : links / all
 }

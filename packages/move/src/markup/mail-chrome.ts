@@ -1,19 +1,10 @@
 import type { SourceContext } from '../source/source.js'
 import { quoted } from '../sources/text-of-html.js'
-import {
-  findIn,
-  innerMarkup,
-  nearest,
-  removeMarkup,
-  replaceMarkup,
-  textIn,
-  type Element,
-  type Markup,
-} from './markup.js'
+import { findIn, innerMarkup, removeMarkup, replaceMarkup, textIn, type Element, type Markup } from './markup.js'
 import { withMergeFields } from './merge-tags.js'
 
-// What a mail service puts around a letter: the line that leads to the page, the footer with the unsubscribe link, the
-// picture that counts opens. Our mails have their own.
+// What a mail service puts into a letter: pictures that count opens, hidden text, merge tags. Our mails have their own.
+// Its lines around a letter are in mail-lines.ts.
 
 /** Where the post is from. */
 export interface MailPlace {
@@ -40,59 +31,6 @@ export function shownIn(element: Element): string {
   ].filter((address) => /^https?:/i.test(address))
   const listed = [...new Set(addresses)].join(' ')
   return [words === '' ? '' : quoted(words), listed === '' ? '' : `(${listed})`].filter(Boolean).join(' ')
-}
-
-/** Addresses of the pages of a list that act for one reader. */
-const LIST_ADDRESS =
-  /unsubscri|opt-?out|manage[_-]?subscription|email[_-]?preferences|update[_-]?profile|list-manage\.com\/(?:profile|vcard|about)|campaign-archive|preferences_url|subscription-preferences|\*\|(?:UNSUB|UPDATE_PROFILE|ARCHIVE|FORWARD|ABOUT_LIST|LIST:|(?:HTML:)?REWARDS)|^\{\{ ?(?:unsubscribe|web_?view|archive)/i
-/** Words of such links, whole. */
-const LIST_WORDS =
-  /^(?:click here to )?(?:unsubscribe(?: here| from this list| instantly)?|opt out|(?:update|manage|change|edit)(?: your)?(?: e-?mail| subscription)? (?:preferences|settings|subscriptions?|profile)|(?:view|read|open)(?: (?:this|it))?(?: e-?mail(?: campaign)?| message| post| issue| newsletter)? (?:in|on)(?: your| a| the)? (?:browser|web|website)|(?:this|the) (?:e-?mail|message|newsletter|issue) in (?:your|a) browser|(?:read|view) (?:it )?online|web version|abmelden|newsletter abbestellen|im browser (?:ansehen|öffnen|anzeigen)|se d[ée]sinscrire|se d[ée]sabonner|voir (?:dans le navigateur|en ligne)|darse de baja|cancelar suscripci[óo]n|ver en (?:el|tu) navegador|cancelar inscri[çc][ãa]o|disiscriviti|annulla l.iscrizione|visualizza nel browser|afmelden|uitschrijven|bekijk in browser|avsluta prenumeration|afmeld)\.?$/i
-
-const LINES = new Set(['p', 'td', 'th', 'div', 'li', 'center', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'small', 'footer'])
-/** A line of a footer is not longer. In a longer text, only the link is left out. */
-const LONGEST_LINE = 500
-
-/** Leaves out the lines of a mail that only its service can fill in. */
-export function leaveOutMailLines(markup: Markup, place: MailPlace): void {
-  for (const link of markup.find('a')) {
-    const address = link.attribs['href'] ?? ''
-    const words = textIn(link)
-    if (!LIST_ADDRESS.test(address) && !LIST_WORDS.test(words)) continue
-    const line = nearest(link, LINES)
-    if (line && textIn(line).length <= LONGEST_LINE && !holdsMore(line) && !followsSentence(line, words))
-      leaveOut(line, 'a line of the mail (page, preferences, unsubscribe)', place)
-    else leaveOut(link, 'a link of the mailing list', place)
-  }
-  for (const line of markup.find('p, td, div'))
-    if (LIST_TAGS.test(textIn(line)) && findIn(line, 'p, td, div').length === 0 && textIn(line).length <= LONGEST_LINE)
-      leaveOut(line, 'a line of the mail (page, preferences, unsubscribe)', place)
-}
-
-/** A line of text that asks for nothing: a tag is in its place. */
-const LIST_TAGS =
-  /\*\|(?:UNSUB|UPDATE_PROFILE|ARCHIVE|FORWARD)\|\*|\{\{ ?(?:unsubscribe_url|unsubscribe_link|web_view) ?\}\}/i
-
-/** Whether a sentence of the letter stands before a link, in the same line. */
-function followsSentence(line: Element, words: string): boolean {
-  const text = textIn(line)
-  const before = text.slice(0, Math.max(0, text.indexOf(words))).trim()
-  return /[.!?…]$/.test(before) && before.split(' ').length > 2 && !LIST_LINE.test(before)
-}
-
-const LIST_LINE =
-  /copyright|©|\(c\)|rights reserved|you(?:'re| are) receiv|you received|no longer|want to change|mailing address/i
-
-/** Whether an address or words are those of a page of the list itself. */
-export function isOnlineLink(link: Element): boolean {
-  return ONLINE_WORDS.test(textIn(link))
-}
-
-const ONLINE_WORDS = /\b(?:browser|online|web version|navigateur|navegador|webversion)\b/i
-
-/** Whether an element holds blocks of the letter, beside the line. */
-function holdsMore(line: Element): boolean {
-  return findIn(line, 'p, h1, h2, h3, ul, ol, blockquote').length > 3 || findIn(line, 'img').length > 0
 }
 
 /** Pictures of one pixel, which count opens. Their addresses act for one reader. */
