@@ -98,3 +98,78 @@ describe.concurrent('a post in Markdown', () => {
     expect(stdout).toContain('At noon.')
   })
 })
+
+describe('render, convert, import and check', () => {
+  const LETTER = '---\ntitle: Low tide\n---\n\nMud, ![](gone.png) and mud.\n'
+  const NO_COLOR = { NO_COLOR: '1' }
+  const COMMANDS: readonly [name: string, args: readonly string[], next: string][] = [
+    [
+      'render a page',
+      ['render', 'a.md', '-t', 'page', '-o', 'a.html'],
+      'open a.html in a browser; npx diptych preview a.md',
+    ],
+    [
+      'render mails',
+      ['render', 'a.md', '-t', 'email', '-o', 'out/'],
+      'npx diptych check a.md finds problems of the mail.',
+    ],
+    ['render a message', ['render', 'a.md', '-t', 'eml', '-o', 'a.eml'], 'npx diptych check a.eml'],
+    ['convert', ['convert', 'a.md', '-t', 'json', '-o', 'b c.json'], "npx diptych preview 'b c.json'"],
+    [
+      'import a page',
+      ['import', 'page.html', '-o', 'post.json'],
+      'npx diptych check post.json finds problems, npx diptych',
+    ],
+    ['import into a folder', ['import', 'page.html', '-o', 'posts/'], "npx diptych check 'posts/*.json' finds"],
+    ['check', ['check', 'a.md'], 'npx diptych preview a.md shows each place.'],
+  ]
+  const files = {
+    'a.md': LETTER,
+    'page.html': '<html lang="en"><title>Ebb</title><article><p>Mud and more mud.</p></article></html>',
+  }
+
+  it.each(COMMANDS)('%s says on a terminal what to do next', async (_name, args, next) => {
+    const cwd = await folder(files)
+    const lines = (text: string) => text.split('\n').filter((line) => line.startsWith('Next: '))
+    expect(lines((await diptych(args, { cwd, env: NO_COLOR, terminal: true })).stderr)).toEqual([
+      expect.stringContaining(`Next: ${next}`),
+    ])
+    expect(lines((await diptych(args, { cwd })).stderr)).toEqual([])
+    for (const flag of ['--json', '--quiet'])
+      expect(lines((await diptych([...args, flag], { cwd, terminal: true })).stderr), flag).toEqual([])
+    const { stdout } = await diptych([...args, '--json'], { cwd })
+    expect(JSON.parse(stdout)).toEqual(expect.any(Object))
+  })
+
+  it('say nothing of what was written with --quiet, and still what is wrong', async () => {
+    const cwd = await folder(files)
+    const loud = await diptych(['render', 'a.md', '-t', 'page', '-o', 'a.html'], { cwd })
+    const quiet = await diptych(['render', 'a.md', '-t', 'page', '-o', 'a.html', '-q'], { cwd })
+    expect(loud.stderr).toContain('Wrote a.html')
+    expect(quiet.stderr).toBe(loud.stderr.replace(/Wrote .*\n/, ''))
+    expect(quiet.stderr).toContain('gone.png')
+  })
+
+  it.each([
+    ['render', ['-t', 'email'], 'out/a.email.html'],
+    ['convert', ['-t', 'json'], 'out/a.json'],
+  ])('%s lists with --json what was written, with all problems and the same exit code', async (name, to, output) => {
+    const cwd = await folder({ ...files, 'none.json': { title: 'no post' } })
+    const args = [name, 'a.md', 'none.json', ...to, '-o', 'out/']
+    const { code, stdout } = await diptych([...args, '--json'], { cwd })
+    expect(code).toBe((await diptych(args, { cwd })).code)
+    expect(JSON.parse(stdout)).toMatchObject({
+      problems: expect.any(Number),
+      warnings: expect.any(Number),
+      files: [
+        { file: 'a.md', output },
+        { file: 'none.json', output: null, problems: [{ code: 'input-invalid' }] },
+      ],
+    })
+    expect(await diptych([name, 'a.md', ...to, '--json'], { cwd })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Add -o <path>.'),
+    })
+  })
+})

@@ -53,6 +53,14 @@ itInFullRun('says in a dry run who would be asked for consent, and sends nothing
       '',
     ].join('\n'),
   )
+  const json = await run('send', 'letter.json', '--base-url', ORIGIN, '--dry-run', '--json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    subject: 'Low tide',
+    dry_run: true,
+    post: { id: null, recipients: 1, states: { free: 1 } },
+    question: { id: null, recipients: 2 },
+    skipped: { unasked: 2 },
+  })
   expect((await run('mailings', 'list')).stdout).toMatch(/^There are no mailings/)
   expect(await arrived()).toEqual([])
 })

@@ -74,6 +74,19 @@ describe('an export', () => {
     )
   })
 
+  it('prints JSON of what was written, and a move of it what arrived', async () => {
+    const output = join(emptyFolder(), 'out')
+    const { code, stdout } = await diptych(['export', newsletter, '-o', output, '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ output, form: 'bundle', written: [expect.any(String)], lost: [] })
+    const again = ['move', output, '-o', join(emptyFolder(), 'again'), '--no-readers', '--json']
+    const planned = await diptych([...again, '--dry-run'])
+    expect(JSON.parse(planned.stdout)).toMatchObject({ media: expect.any(Number), lost: [] })
+    const moved = await diptych(again)
+    expect(moved.code).toBe(planned.code)
+    expect(JSON.parse(moved.stdout)).toMatchObject({ complete: true, posts: { found: expect.any(Number) } })
+  })
+
   it('does not overwrite a folder', async () => {
     const { code, stderr } = await diptych(['export', newsletter, '-o', newsletter])
     expect([code, stderr]).toEqual([2, `diptych: ${newsletter}: exists already. Name a new folder.\n`])

@@ -30,6 +30,18 @@ describe('diptych proof', () => {
     expect(existsSync(join(cwd, 'letter.proof.html'))).toBe(true)
   })
 
+  it('prints JSON of what it wrote, also of an approval', async () => {
+    const cwd = await workplace()
+    const { code, stdout } = await diptych(['proof', 'letter.json', '--json'], { cwd })
+    const { fingerprint, ...proof } = JSON.parse(stdout) as { fingerprint: string }
+    expect([code, proof]).toMatchObject([
+      0,
+      { output: 'letter.proof.html', title: 'Low tide', findings: [], links: [] },
+    ])
+    const approved = await diptych(['proof', 'letter.json', '--approve', 'Ines', '--json'], { cwd })
+    expect(JSON.parse(approved.stdout)).toEqual({ output: 'letter.proof.json', fingerprint, name: 'Ines', key: null })
+  })
+
   it('compares with the proof that it replaces, or with another', async () => {
     const cwd = await workplace()
     expect((await diptych(['proof', 'letter.json'], { cwd })).stdout).toContain('First proof')

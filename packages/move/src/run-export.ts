@@ -13,6 +13,7 @@ export interface ExportFlags {
   readonly output: string
   readonly to: ExportForm
   readonly database?: string
+  readonly json?: boolean
 }
 
 /** Runs the command `diptych export`. */
@@ -51,7 +52,11 @@ export async function runExport(folder: string, flags: ExportFlags): Promise<Exi
         return rewritePictures(written, (address) => address, 'markdown')
       },
     })
-    for (const line of lines) process.stdout.write(`${line}\n`)
+    if (flags.json)
+      process.stdout.write(
+        `${JSON.stringify({ output: flags.output, form: flags.to, written: lines, lost }, null, 2)}\n`,
+      )
+    else for (const line of lines) process.stdout.write(`${line}\n`)
     for (const { where, message } of lost) printError(`${where}: ${message}`)
     return lost.length > 0 ? EXIT.content : EXIT.fine
   } finally {

@@ -16,6 +16,7 @@ export interface MoveFlags {
   readonly database?: string
   readonly readers: boolean
   readonly dryRun?: boolean
+  readonly json?: boolean
   readonly again?: boolean
   readonly privateHosts?: boolean
   readonly offline?: boolean
@@ -56,11 +57,13 @@ export async function runMove(path: string, flags: MoveFlags): Promise<ExitCode>
   try {
     bar.end()
     const paint = paintFor(process.stdout)
-    process.stdout.write(planText(move, paint))
+    if (!flags.json) process.stdout.write(planText(move, paint))
+    else if (flags.dryRun)
+      process.stdout.write(`${JSON.stringify({ ...move.counts, media: move.counts.media.size }, null, 2)}\n`)
     if (flags.dryRun) return move.counts.lost.length > 0 ? EXIT.content : EXIT.fine
     const report = await move.carryOut()
     bar.end()
-    process.stdout.write(reportText(report, flags.output, paint))
+    process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, flags.output, paint))
     return report.complete ? EXIT.fine : EXIT.content
   } finally {
     bar.end()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ExpectedParts, Finding } from '@diptych/lint'
@@ -7,7 +8,8 @@ import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { eachPath, findInputs, type InputText, readInput, STDIN } from '../input/inputs.js'
 import { hasPost } from '../input/read-input.js'
-import { paintFor, widthOf } from '../terminal.js'
+import { shellPath } from '../newsletter/shell-path.js'
+import { hint, paintFor, widthOf } from '../terminal.js'
 import { EXIT, type ExitCode, fileProblem, UsageError } from '../usage-error.js'
 import type { ExaminedMailing } from './examine-mailing.js'
 import type { KnownChecks, Trace } from './known-checks.js'
@@ -15,6 +17,7 @@ import { type Checked, findingKey, jsonReport, mergeByReader, report, summary } 
 
 export interface CheckFlags {
   readonly json?: boolean
+  readonly quiet?: boolean
   readonly mail?: boolean
   readonly browser?: boolean
   readonly maxWarnings?: number
@@ -53,7 +56,25 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const results = flags.browser ? await withBrowserFindings(examined) : examined
   if (flags.json) process.stdout.write(jsonReport(results))
   else if (!atOnce) for (const result of results) show(result)
+  hintAfter(results, paths, flags)
   return worseCode(unread, verdict(results, flags.maxWarnings))
+}
+
+/** What to do after a check of posts. Mails of others have no preview. */
+function hintAfter(
+  results: readonly Checked[],
+  [first = STDIN, ...others]: readonly string[],
+  flags: CheckFlags,
+): void {
+  if (first === STDIN || results.every(({ readers }) => readers.length === 0)) return
+  const preview = `npx diptych preview ${shellPath(others.length === 0 ? first : dirname(first))}`
+  const { problems, errors, warnings } = summary(results)
+  hint(
+    problems + errors + warnings > 0
+      ? `${preview} shows each place.`
+      : `${preview} shows what readers get, npx diptych help send how it is mailed.`,
+    flags,
+  )
 }
 
 /** What an earlier run of the command found. Of one file, and of what a browser finds, nothing is kept. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { CheckFlags } from '../check/check.js'
-import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
+import { FILES, nowOption, publicationOption, quietOption, readerOption, zoneOption, type Done } from './options.js'
 
 export function checkCommand(root: Command, done: Done): void {
   root
@@ -16,6 +16,7 @@ export function checkCommand(root: Command, done: Done): void {
     .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
+    .addOption(quietOption())
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: CheckFlags) =>
       done(await (await import('../check/check.js')).check(files, flags)),

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { ConvertFlags } from '../import/convert.js'
 import { FORMATS } from './formats.js'
-import { FILES, type Done } from './options.js'
+import { FILES, quietOption, type Done } from './options.js'
 
 export function convertCommand(root: Command, done: Done): void {
   root
@@ -10,6 +10,8 @@ export function convertCommand(root: Command, done: Done): void {
     .argument('<files...>', FILES)
     .addOption(new Option('-t, --to <format>', 'output').choices(FORMATS).makeOptionMandatory())
     .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
+    .option('--json', 'print what was written, and its problems, as one JSON object (needs -o)')
+    .addOption(quietOption())
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ConvertFlags) =>
       done(await (await import('../import/convert.js')).convert(files, flags)),

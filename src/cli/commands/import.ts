@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { AUDIENCES } from '../import/archive/rows.js'
 import type { ImportFlags } from '../import/import.js'
-import { byteSize, type Done, webAddress } from './options.js'
+import { byteSize, type Done, quietOption, webAddress } from './options.js'
 
 export function importCommand(root: Command, done: Done): void {
   root
@@ -31,6 +31,7 @@ export function importCommand(root: Command, done: Done): void {
         .argParser(byteSize)
         .default(16_000_000, '16MB'),
     )
+    .addOption(quietOption())
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ImportFlags) =>
       done(await (await import('../import/import.js')).importFiles(files, flags)),

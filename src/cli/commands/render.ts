@@ -8,6 +8,7 @@ import {
   nowOption,
   offlineOption,
   publicationOption,
+  quietOption,
   readerOption,
   zoneOption,
 } from './options.js'
@@ -25,6 +26,8 @@ export function renderCommand(root: Command, done: Done): void {
     .addOption(nowOption())
     .addOption(zoneOption())
     .addOption(offlineOption())
+    .option('--json', 'print what was written, and its problems, as one JSON object (needs -o)')
+    .addOption(quietOption())
     .addOption(
       new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox),
     )

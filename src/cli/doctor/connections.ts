@@ -160,11 +160,11 @@ async function* repliesOf(socket: Socket): AsyncGenerator<string, void, undefine
     })
   try {
     for (;;) {
-      const end = /^\d{3} [^\n]*\n/m.exec(text)
-      if (end) {
-        const reply = text.slice(0, end.index + end[0].length)
-        text = text.slice(reply.length)
-        yield reply
+      const end = endOfReply(text)
+      if (end !== null) {
+        const said = text.slice(0, end)
+        text = text.slice(end)
+        yield said
       } else if (isOver) {
         if (failure !== null) throw failure as Error
         return
@@ -175,5 +175,15 @@ async function* repliesOf(socket: Socket): AsyncGenerator<string, void, undefine
     }
   } finally {
     socket.off('data', heard)
+  }
+}
+
+/** The end of the first whole reply; null if its last line has not come yet. */
+function endOfReply(text: string): number | null {
+  for (let from = 0; ;) {
+    const end = text.indexOf('\n', from) + 1
+    if (end === 0) return null
+    if (/^\d{3} /.test(text.slice(from, end))) return end
+    from = end
   }
 }

@@ -138,8 +138,7 @@ async function checkOneClick(
   connections: Connections,
 ): Promise<Check> {
   const check = 'one click'
-  const address =
-    unsubscribe?.link ?? (site === null ? null : `${site.replace(/\/+$/, '')}/action/disable_email?token={token}`)
+  const address = unsubscribe?.link ?? (site === null ? null : `${originOf(site)}/action/disable_email?token={token}`)
   const host = address === null ? null : hostOf(address)
   const reason = reasonFor(host, 'The address of the site is unknown.')
   if (address === null || host === null || reason !== null)
@@ -167,6 +166,10 @@ async function checkOneClick(
       )
     return fine(check, `${host} answers one-click requests.`)
   })
+}
+
+function originOf(site: string): string {
+  return URL.canParse(site) ? new URL(site).origin : site
 }
 
 const NOBODY = 'diptych-doctor'

@@ -107,8 +107,10 @@ class SpfWalk {
         if (modifier[1]?.toLowerCase() === 'redirect') redirect = modifier[2] ?? ''
         continue
       }
-      const [, sign = '', name = '', value = ''] = /^([+?~-]?)([a-z\d]+)(.*)$/i.exec(term) ?? []
-      const isPass = sign === '' || sign === '+'
+      const isPass = !/^[?~-]/.test(term)
+      const unsigned = term.replace(/^[+?~-]/, '')
+      const [name = ''] = /^[a-z\d]+/i.exec(unsigned) ?? []
+      const value = unsigned.slice(name.length)
       if (name.toLowerCase() === 'all') {
         if (isPass && path.length === 1)
           throw new Unusable(

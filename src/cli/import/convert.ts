@@ -7,26 +7,32 @@ import type { Post } from '../../types.js'
 import type { Format } from '../commands/formats.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { deliver, destinationOf, type Destination } from '../files/output.js'
+import { writtenList } from '../files/written-list.js'
 import { eachPath, findInputs, readInput, STDIN } from '../input/inputs.js'
 import { folderOfFile } from '../input/page-finder.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { rewritePictures, keepAddress, relativeTo } from '../newsletter/pictures.js'
-import { printError, warn } from '../terminal.js'
+import { shellPath } from '../newsletter/shell-path.js'
+import { hint, printError, warn } from '../terminal.js'
 import { EXIT, type ExitCode } from '../usage-error.js'
 import { envelopeChunks } from './envelope.js'
 
 export interface ConvertFlags {
   readonly to: Format
   readonly output?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
 }
 
 /** Writes posts in the other format. Reports fields that the format cannot store. */
-export async function convert(patterns: readonly string[], { to, output }: ConvertFlags): Promise<number> {
+export async function convert(patterns: readonly string[], flags: ConvertFlags): Promise<number> {
+  const { to, output } = flags
   const paths = await findInputs(patterns)
+  const list = writtenList(flags)
   const destination = destinationOf(paths, output, `.${to}`)
   const configured = configurations()
-  return eachPath(paths, async (path): Promise<ExitCode> => {
+  const code = await eachPath(paths, async (path): Promise<ExitCode> => {
     const configuration = await configured(path)
     const input = await readInput(path)
     const post = await postOf(input, {
@@ -34,10 +40,15 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
       findPicture: keepAddress,
       postFolder: path === STDIN ? undefined : folderOfFile(path),
     })
-    for (const problem of withTitleProblem(post)) (hasPost(post) ? warn : printError)(problemLine(input.name, problem))
-    if (!hasPost(post)) return EXIT.content
+    const problems = withTitleProblem(post)
+    for (const problem of problems) (hasPost(post) ? warn : printError)(problemLine(input.name, problem))
+    if (!hasPost(post)) {
+      list.add(input.name, null, problems)
+      return EXIT.content
+    }
     const move = relativeTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
-    if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)
+    let written: string | null
+    if (to === 'json') written = await deliver(jsonOf(post, move), destination, input.stem)
     else {
       const { publication } = await newsletterOf(path)
       const source = inputFormat(input) === 'markdown' ? input.text : ''
@@ -46,10 +57,15 @@ export async function convert(patterns: readonly string[], { to, output }: Conve
         warn(
           `${input.name}: Markdown cannot store ${left.join(', ')}. Put the fields of a publication into publication.json.`,
         )
-      await deliver(rewritePictures(text, move, 'markdown'), destination, input.stem)
+      written = await deliver(rewritePictures(text, move, 'markdown'), destination, input.stem)
     }
+    list.add(input.name, written, problems)
     return EXIT.fine
   })
+  list.print()
+  const written = list.first()
+  if (written !== null) hint(`npx diptych preview ${shellPath(written)} shows what readers get.`, flags)
+  return code
 }
 
 function folderOf(destination: Destination): string | null {

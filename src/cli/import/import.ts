@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import type { PostAudience } from '../../domain/post/entities.js'
 import { LOSS_CODES, type ImportedPost, type LeftOutPart } from '../../index.js'
 import { isSelector } from '../../schema/html.js'
@@ -9,7 +9,8 @@ import { eachPath, findInputs, type InputText, readInput } from '../input/inputs
 import { folderOfFile } from '../input/page-finder.js'
 import { hasPost, inputFormat, postOf, problemLine, withTitleProblem } from '../input/read-input.js'
 import { readPublicationFile } from '../newsletter/publication.js'
-import { printError, warn } from '../terminal.js'
+import { shellPath } from '../newsletter/shell-path.js'
+import { hint, printError, warn } from '../terminal.js'
 import { EXIT, type ExitCode, UsageError } from '../usage-error.js'
 import { envelopeChunks } from './envelope.js'
 import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
@@ -28,6 +29,7 @@ export interface ImportFlags {
   readonly selector?: string
   /** Print what was lost as JSON. */
   readonly json?: boolean
+  readonly quiet?: boolean
 }
 
 /** Imports HTML, JSON or an export, and writes the envelopes of its posts. */
@@ -76,9 +78,16 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
           selector,
           losses,
           configuration,
+          quiet: flags.quiet ?? false,
         })
   })
   if (flags.json) process.stdout.write(losses.json())
+  const { output } = flags
+  if (output !== undefined) {
+    const posts =
+      directory === undefined && destination.kind === 'file' ? shellPath(output) : shellPath(join(output, '*.json'))
+    hint(`npx diptych check ${posts} finds problems, npx diptych convert ${posts} --to md writes Markdown.`, flags)
+  }
   return code
 }
 
@@ -89,11 +98,12 @@ interface FileImport {
   readonly selector: string | undefined
   readonly losses: LossList
   readonly configuration: Configuration
+  readonly quiet: boolean
 }
 
 async function importFile(
   input: InputText,
-  { destination, publication, baseUrl, selector, losses, configuration }: FileImport,
+  { destination, publication, baseUrl, selector, losses, configuration, quiet }: FileImport,
 ): Promise<ExitCode> {
   if (selector !== undefined && inputFormat(input) !== 'html')
     throw new UsageError(`${input.name}: --selector is for HTML, and this is not HTML.`)
@@ -105,10 +115,12 @@ async function importFile(
   }
   for (const problem of withTitleProblem(post))
     (LOSS_CODES.has(problem.code) ? printError : warn)(problemLine(input.name, problem))
-  tellWritten(await deliver(envelopeChunks(post), destination, input.stem), 'post as JSON')
+  const written = await deliver(envelopeChunks(post), destination, input.stem)
+  if (!quiet) tellWritten(written, 'post as JSON')
   losses.add(input.name, post)
   const { taken, leftOut } = post
-  if (taken && leftOut && taken.words < taken.of) process.stderr.write(`${takenLine(input.name, taken, leftOut())}\n`)
+  if (!quiet && taken && leftOut && taken.words < taken.of)
+    process.stderr.write(`${takenLine(input.name, taken, leftOut())}\n`)
   return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine
 }
 

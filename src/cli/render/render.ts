@@ -8,12 +8,14 @@ import { ENDINGS, type Target } from '../commands/formats.js'
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { deliver, destinationOf, tellWritten, type Destination } from '../files/output.js'
-import { eachPath, findInputs, type InputText, readInput } from '../input/inputs.js'
+import { writtenList } from '../files/written-list.js'
+import { eachPath, findInputs, type InputText, readInput, STDIN } from '../input/inputs.js'
 import type { MediaFlags } from '../input/lookups.js'
 import { hasPost, placedProblems, problemLine, withTitleProblem } from '../input/read-input.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { pageStore, postPictures, withInlinePictures } from '../newsletter/pictures.js'
-import { printError, warn } from '../terminal.js'
+import { shellPath } from '../newsletter/shell-path.js'
+import { hint, printError, warn } from '../terminal.js'
 import { EXIT } from '../usage-error.js'
 import { formulaPictures } from './formulas.js'
 import { defaultSender, SAMPLE_TOKEN } from './mailboxes.js'
@@ -30,6 +32,8 @@ export interface RenderFlags extends MediaFlags {
   readonly watch?: boolean
   /** A file with the publication's fields. */
   readonly publication?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
 }
 
 const RESULTS: Readonly<Record<Target, string>> = {
@@ -56,10 +60,11 @@ interface Rendered {
 
 export async function render(patterns: readonly string[], flags: RenderFlags): Promise<number> {
   const paths = await findInputs(patterns)
+  const list = writtenList(flags)
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const resolveMedia = await mediaFor(flags)
   const configured = configurations()
-  return eachPath(paths, async (path) => {
+  const code = await eachPath(paths, async (path) => {
     const input = await readInput(path)
     const { rendered, written, problems } = await renderInput(
       input,
@@ -70,9 +75,26 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
       await configured(path),
     )
     for (const problem of problems) (rendered ? warn : printError)(problemLine(input.name, problem))
-    tellWritten(written, `${RESULTS[flags.to]} for ${flags.as ?? DEFAULT_READER[flags.to]} readers`)
+    list.add(input.name, written, problems)
+    if (!flags.quiet) tellWritten(written, `${RESULTS[flags.to]} for ${flags.as ?? DEFAULT_READER[flags.to]} readers`)
     return rendered ? EXIT.fine : EXIT.content
   })
+  list.print()
+  if (paths[0] !== undefined) hintAfter(flags, paths[0], list.first())
+  return code
+}
+
+function hintAfter(flags: RenderFlags, input: string, written: string | null): void {
+  if (written === null || input === STDIN) return
+  const [post, file] = [shellPath(input), shellPath(written)]
+  const next: Readonly<Record<Target, string>> = {
+    web: `npx diptych preview ${post} shows it as a page.`,
+    page: `open ${file} in a browser; npx diptych preview ${post} shows all readers.`,
+    email: `npx diptych check ${post} finds problems of the mail.`,
+    text: `npx diptych preview ${post} shows all readers.`,
+    eml: `npx diptych check ${file} finds problems of the message.`,
+  }
+  hint(next[flags.to], flags)
 }
 
 export interface RenderedInput {

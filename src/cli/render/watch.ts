@@ -21,6 +21,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   const paths = await findInputs(patterns)
   if (paths.includes(STDIN)) throw new UsageError('--watch needs files. It cannot watch standard input.')
   if (flags.output === undefined) throw new UsageError('--watch needs an output path. Add -o <path>.')
+  if (flags.json) throw new UsageError('--json prints one object at the end, and --watch has none. Pass one of them.')
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const paint = paintFor(process.stdout)
   const inTurn = limitConcurrency(1)

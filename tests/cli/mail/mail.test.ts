@@ -205,6 +205,24 @@ it('a dry run binds everything and leaves nothing behind', async () => {
   expect(readdirSync(dir)).toEqual(['list.ndjson'])
 })
 
+it('prints with --json what was delivered and who was skipped', async () => {
+  const list = `${recipients(2)}{"email":"gone@list.example","token":"t","status":"unsubscribed"}\nno address\n`
+  const cwd = await folder({ 'list.ndjson': list, 'letter.json': envelope('Low tide', paragraph('Mud.')) })
+  const args = ['mail', 'letter.json', '-r', 'list.ndjson', '--json', ...ALONE]
+  const { code, stdout } = await diptych([...args, '-t', 'null'], { cwd })
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    delivered: 2,
+    failed: { count: 0 },
+    skipped: { unsubscribed: 1 },
+    bad: { count: 1, first: [{ line: 4 }] },
+    stopped: null,
+  })
+  const mixed = await diptych([...args, '-t', 'ndjson'], { cwd })
+  expect([mixed.code, mixed.stdout]).toEqual([2, ''])
+  expect(mixed.stderr).toContain('Name a file: --to ndjson:FILE.')
+})
+
 it('a target that cannot be opened is told in one line, and leaves nothing behind', async () => {
   const dir = await folder({ 'list.ndjson': recipients(5) })
   const args = (target: string, ...more: string[]) => [

@@ -44,6 +44,35 @@ describe.each(DATABASES)('diptych bounces with %s', (kind) => {
     )
     expect(code).toBe(1)
     expect((await run('subscribers', 'suppressed')).stdout).toBe('')
+    const json = await run('bounces', 'bounces', '--dry-run', '--json')
+    expect([json.code, json.stderr]).toEqual([code, stderr])
+    expect(JSON.parse(json.stdout.split('\n')[0] ?? '')).toMatchObject({
+      kind: 'hard',
+      email: 'ana@reader.example',
+      effect: null,
+    })
+  })
+
+  it('prints JSON of readers', async () => {
+    const json = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await run('subscribers', ...args, '--json')
+      expect([code, stderr.includes('@')]).toEqual([0, false])
+      return stdout
+        .trimEnd()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown)
+    }
+    const cho = { email: 'cho@reader.example', status: 'active', state: 'paid', name: 'Cho' }
+    expect(await json('add', 'cho@reader.example', '--name', 'Cho', '--state', 'free')).toMatchObject([
+      { added: { ...cho, state: 'free' } },
+    ])
+    expect(await json('set', 'cho@reader.example', '--state', 'paid')).toMatchObject([{ changed: cho }])
+    expect(await json('import', 'list.csv')).toEqual([{ added: 0, known: 2, suppressed: 0, bad: 0 }])
+    expect(await json('list')).toMatchObject([{ email: 'ana@reader.example' }, { email: 'bo@reader.example' }, cho])
+    expect(await json('export')).toMatchObject([{}, {}, { email: 'cho@reader.example', state: 'paid' }])
+    expect(await json('remove', 'cho@reader.example')).toMatchObject([{ removed: cho }])
+    expect(await json('suppressed')).toEqual([])
   })
 
   it('takes addresses off, once however often it reads them', async () => {
@@ -68,6 +97,8 @@ describe.each(DATABASES)('diptych bounces with %s', (kind) => {
   })
 
   it('lets the writer allow an address again', async () => {
+    const listed = await run('subscribers', 'suppressed', '--json')
+    expect(JSON.parse(listed.stdout)).toMatchObject({ email: 'ana@reader.example', kind: 'bounce' })
     const allowed = await run('subscribers', 'allow', 'Ana@reader.example')
     expect([allowed.code, allowed.stderr]).toEqual([
       0,

@@ -11,6 +11,7 @@ export function exportCommand(root: Command, done: Done): void {
     .requiredOption('-o, --output <folder>', 'a new folder')
     .addOption(new Option('--to <form>', 'the form').choices(EXPORT_FORMS).default('bundle'))
     .option('--database <address>', "postgres://…, or a folder (default: the newsletter's .diptych/db, if it exists)")
+    .option('--json', 'print what was written and lost as one JSON object')
     .addHelpText('after', HELP)
     .action(async (folder: string, flags: ExportFlags) =>
       done(await (await import('../run-export.js')).runExport(folder, flags)),

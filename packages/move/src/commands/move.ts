@@ -18,6 +18,7 @@ export function moveCommand(root: Command, done: Done): void {
     )
     .option('--no-readers', 'leave the readers out')
     .option('--dry-run', 'read and count; write nothing but what a later run reuses')
+    .option('--json', 'print the report as one JSON object, or with --dry-run the counts')
     .option('--again', 'ask again for pictures that did not come')
     .option('--private-hosts', 'also load pictures from this machine and its network')
     .addOption(offlineOption())

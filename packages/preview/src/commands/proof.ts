@@ -8,6 +8,7 @@ export function proofCommand(root: Command, done: Done): void {
     .description('write one HTML file with everything about a post, to review and approve')
     .argument('<post>', "a post file, or '-' for standard input")
     .option('-o, --output <file>', 'the proof (default: <post>.proof.html next to the post)')
+    .option('--json', 'print what was written as one JSON object')
     .option('--since <file>', 'compare with this proof (default: the one at the output)')
     .option('--private-links', 'also check links to this machine and its network')
     .addOption(new Option('--approve <name>', 'approve the content instead of writing a proof').argParser(person))

@@ -48,6 +48,7 @@ import { type MailView, mailViews, type PageView, pageViews } from './views.js'
 
 export interface ProofFlags extends MediaFlags, ContentOptions {
   readonly output?: string
+  readonly json?: boolean
   /** A previous proof. Default: the file at the output path. */
   readonly since?: string
   readonly privateLinks?: boolean
@@ -92,7 +93,9 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     const file = approvalPath(path)
     writeApproval(file, approvalOf(name, now, content, key))
     process.stdout.write(
-      `${file}: ${printable(name)} approved ${shortFingerprint(content.fingerprint)}${key ? `, signed with the key ${key.id}` : ''}\n`,
+      flags.json
+        ? jsonText({ output: file, fingerprint: content.fingerprint, name, key: key?.id ?? null })
+        : `${file}: ${printable(name)} approved ${shortFingerprint(content.fingerprint)}${key ? `, signed with the key ${key.id}` : ''}\n`,
     )
     return EXIT.fine
   }
@@ -113,7 +116,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     approvals: path === STDIN ? [] : readApprovals(approvalPath(path)),
   })
   await deliver(html, { kind: 'file', path: output }, '')
-  process.stdout.write(summaryOf(output, data))
+  process.stdout.write(flags.json ? summaryJson(output, data) : summaryOf(output, data))
   return EXIT.fine
 }
 
@@ -151,6 +154,22 @@ function summaryOf(output: string, { title, content, findings, links, difference
         : `Changed since the previous proof: ${printable(difference.parts, 500)}`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+function summaryJson(output: string, { title, content, findings, links, difference, notCompared }: ProofData): string {
+  return jsonText({
+    output,
+    title,
+    fingerprint: content.fingerprint,
+    findings,
+    links: links,
+    changed: difference?.parts ?? null,
+    not_compared: notCompared,
+  })
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 export interface ProofOptions extends ContentOptions {

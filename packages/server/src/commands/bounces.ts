@@ -8,6 +8,7 @@ export function bouncesCommand(root: Command, done: Done): void {
     .description('suppress addresses that bounced or complained, as reported by the messages of a mailbox')
     .argument('<mailbox>', "an mbox file, a Maildir, a message (.eml), or '-' for standard input")
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+    .option('--json', 'print one JSON object for each address')
     .option('--dry-run', 'only print what the messages report')
     .addHelpText('after', HELP)
     .action(async (mailbox: string, flags: BouncesFlags) =>

@@ -71,6 +71,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--test', 'send a test email, which includes content that only writers see')
     .option('--dry-run', 'make every message, but send nothing')
+    .option('--json', 'print what was delivered as one JSON object')
     .addOption(
       new Option('--concurrency <n>', 'threads that make messages')
         .argParser(count(64))

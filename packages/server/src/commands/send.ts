@@ -39,6 +39,7 @@ export function sendCommand(root: Command, done: Done): void {
     )
     .option('--again', 'send again to everyone, though the post was sent before')
     .option('--dry-run', 'print the plan, and send nothing')
+    .option('--json', 'print the plan as one JSON object')
     .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
     .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
     .addOption(

@@ -50,6 +50,7 @@ function command(parent: Command, name: string, description: string): Command {
     .command(name)
     .description(description)
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+    .option('--json', 'print JSON: lists as one object per line')
 }
 
 function stateOption(): Option {

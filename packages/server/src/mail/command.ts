@@ -58,6 +58,7 @@ import {
   newTally,
   type RecipientCount,
   type Tally,
+  tallyJson,
 } from './report.js'
 import { DeliveryStopped } from './sinks/sink.js'
 import {
@@ -80,6 +81,8 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const target = parseTarget(flags.to, access)
   if (path === STDIN && flags.recipients === STDIN)
     throw new UsageError('The post and the recipients cannot both come from standard input.')
+  if (flags.json && target.kind === 'ndjson' && target.file === null)
+    throw new UsageError('--json is printed to standard output, as the messages are. Name a file: --to ndjson:FILE.')
   const letter = await readLetter(path, flags)
   if (letter === null) return EXIT.content
   collectGarbageEarly()
@@ -159,7 +162,7 @@ async function mailTo(
     }
     const recipients = await openScreened(list, screen)
     try {
-      return await sendLogged(
+      const code = await sendLogged(
         {
           name,
           text,
@@ -183,6 +186,8 @@ async function mailTo(
         flags,
         worker,
       )
+      if (flags.json) process.stdout.write(tallyJson(tally))
+      return code
     } finally {
       recipients.close()
     }

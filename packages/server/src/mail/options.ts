@@ -15,6 +15,8 @@ export interface MailFlags extends MediaFlags, ProofRequirement {
   /** Links to pages of the database's site. Not a flag: set for its own readers. */
   readonly urls?: Partial<PostUrls>
   readonly to: string
+  /** Print what was delivered as JSON. */
+  readonly json?: boolean
   readonly from?: Mailbox
   readonly replyTo?: Mailbox
   readonly unsubscribe?: Unsubscribe

@@ -68,6 +68,27 @@ export function deliveredIn({ delivered }: Tally): number {
   return [...delivered.values()].reduce((sum, count) => sum + count, 0)
 }
 
+/** Lines of a list that get nothing, for JSON. */
+export function leftOut({ skipped, duplicates, bad }: Tally): object {
+  return { skipped: Object.fromEntries(skipped), duplicates, bad }
+}
+
+/** What a run did, for JSON. `first` of notes has the first 20. */
+export function tallyJson(tally: Tally): string {
+  const { delivered, failed, deferred, before, refusedBefore, stopped } = tally
+  const json = {
+    delivered: deliveredIn(tally),
+    states: Object.fromEntries(delivered),
+    failed,
+    deferred: { count: deferred.count, first: [...deferred.reasons].map(([line, reason]) => ({ line, reason })) },
+    before,
+    refused_before: refusedBefore,
+    ...leftOut(tally),
+    stopped,
+  }
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
 /** The recipients of a list before anything is sent. Each address counts once. */
 export interface RecipientCount {
   readonly all: number

@@ -1,6 +1,6 @@
 import { printable } from 'diptych/command'
 import { formatNumber } from 'diptych/domain'
-import type { Tally } from '../mail/report.js'
+import { leftOut, type Tally } from '../mail/report.js'
 import type { PlannedMailing } from '../mailings/plan/plan-mailing.js'
 import { skipLabel } from '../recipients/skip-label.js'
 
@@ -73,4 +73,16 @@ function nextLines({ id, at, isDry }: Pick<ReportedPlan, 'id' | 'at' | 'isDry'>)
       ? `  The site (with --smtp or --service) or 'diptych worker' sends it. 'diptych mailings show ${id}' shows its progress.`
       : `  The site (with --smtp or --service) or 'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' cancels it.`,
   ]
+}
+
+/** The same as JSON: what `mailings show` calls by these numbers. */
+export function planJson(
+  { post, question }: Readonly<Record<'post' | 'question', PlannedMailing | null>>,
+  { subject, from, at, isTest, isDry }: Pick<ReportedPlan, 'subject' | 'from' | 'at' | 'isTest' | 'isDry'>,
+  tally: Tally,
+): string {
+  const planned = (plan: PlannedMailing | null) =>
+    plan && { ...plan, ...(isDry ? { id: null } : {}), states: Object.fromEntries(plan.states) }
+  const json = { subject, from, at, test: isTest, dry_run: isDry, post: planned(post), question: planned(question) }
+  return `${JSON.stringify({ ...json, ...leftOut(tally) }, null, 2)}\n`
 }

@@ -40,7 +40,7 @@ import { reachDatabase } from '../serve/open-store.js'
 import { siteKey } from '../serve/site-key.js'
 import { stateFolderOf } from '../serve/state-folder.js'
 import { type DatabaseFlags, databaseOf } from '../serve/subscribers.js'
-import { nobodyReport, planReport, questionReport } from './plan-report.js'
+import { nobodyReport, planJson, planReport, questionReport } from './plan-report.js'
 import { questionPlan } from './question.js'
 
 export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
@@ -64,6 +64,8 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
   readonly again?: boolean
   /** Print the plan and undo it. */
   readonly dryRun?: boolean
+  /** Print the plan as JSON. */
+  readonly json?: boolean
   /** Attach picture files that the site could serve. */
   readonly attachPictures?: boolean
 }
@@ -191,21 +193,23 @@ async function sendFrom(
         isDry: flags.dryRun ?? false,
       }
       const subject = flags.subject ?? (post.post.title || name)
-      process.stdout.write(
-        letter === null
-          ? nobodyReport(subject, tally)
-          : planReport(
-              {
-                ...letter,
-                ...common,
-                subject,
-                unit: isScreened ? 'reader' : 'line',
-                attached: attached && attachedLine(attached, letter.recipients, isAttaching),
-              },
-              tally,
-            ),
-      )
-      if (question !== null) process.stdout.write(questionReport({ ...question, ...common }))
+      if (flags.json) process.stdout.write(planJson({ post: letter, question }, { ...common, subject }, tally))
+      else
+        process.stdout.write(
+          letter === null
+            ? nobodyReport(subject, tally)
+            : planReport(
+                {
+                  ...letter,
+                  ...common,
+                  subject,
+                  unit: isScreened ? 'reader' : 'line',
+                  attached: attached && attachedLine(attached, letter.recipients, isAttaching),
+                },
+                tally,
+              ),
+        )
+      if (question !== null && !flags.json) process.stdout.write(questionReport({ ...question, ...common }))
       if (flags.dryRun) throw new EndOfDryRun()
     }
     const states = await (

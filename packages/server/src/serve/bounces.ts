@@ -135,8 +135,8 @@ const MOST_TOLD = 20
 /** Reads the bounces and complaints of a mailbox, and suppresses their addresses. */
 export async function readBounces(path: string, flags: BouncesFlags): Promise<ExitCode> {
   return flags.dryRun === true
-    ? readMailbox(path, async (events) => events.map(() => null))
-    : withStore(flags, (store) => readMailbox(path, recorder(store)))
+    ? readMailbox(path, flags, async (events) => events.map(() => null))
+    : withStore(flags, (store) => readMailbox(path, flags, recorder(store)))
 }
 
 type Record = (events: readonly BounceEvent[], now: Date) => Promise<readonly (BounceEffect | null)[]>
@@ -145,7 +145,7 @@ function recorder(store: SiteStore): Record {
   return (events, now) => recordBounces(store, events, now)
 }
 
-async function readMailbox(path: string, record: Record): Promise<ExitCode> {
+async function readMailbox(path: string, { json }: BouncesFlags, record: Record): Promise<ExitCode> {
   const kinds = new Map<BounceKind, number>()
   const effects = new Map<BounceEffect, number>()
   let messages = 0
@@ -166,7 +166,11 @@ async function readMailbox(path: string, record: Record): Promise<ExitCode> {
       const effect = done[at] ?? null
       add(kinds, kind)
       if (effect !== null) add(effects, effect)
-      process.stdout.write(`${[kind, email, ...(effect === null ? [] : [effect]), printable(reason)].join('\t')}\n`)
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ kind, email, effect, reason })}\n`
+          : `${[kind, email, ...(effect === null ? [] : [effect]), printable(reason)].join('\t')}\n`,
+      )
     }
   }
   const parts = [

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { EXIT, type ExitCode, fileProblem } from 'diptych/command'
@@ -40,7 +41,12 @@ const ALL = [
 ]
 
 /** Exports a CSV table for `diptych mail` and mail services. Prints how many readers are left out, and why. */
-export async function exportSubscribers({ output, all = false, ...flags }: ExportFlags): Promise<ExitCode> {
+export async function exportSubscribers({
+  output,
+  all = false,
+  json = false,
+  ...flags
+}: ExportFlags): Promise<ExitCode> {
   const database = await reachDatabase(databaseOf(flags))
   const left = { unsubscribed: 0, pending: 0, suppressed: 0, consent: 0 }
   let written = 0
@@ -55,7 +61,7 @@ export async function exportSubscribers({ output, all = false, ...flags }: Expor
     }
   }
   // Spreadsheets run cells that look like formulas, and names are untrusted text.
-  const table = stringify({ header: true, columns: all ? ALL : MAILED, escape_formulas: true })
+  const table = json ? jsonLines() : stringify({ header: true, columns: all ? ALL : MAILED, escape_formulas: true })
   const target = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
   try {
     await pipeline(rows, table, target, { end: output !== undefined })
@@ -72,6 +78,13 @@ export async function exportSubscribers({ output, all = false, ...flags }: Expor
   ]
   process.stderr.write(`${formatNumber(written)} readers${all ? '' : `; left out: ${counts.join(', ')}`}\n`)
   return EXIT.fine
+}
+
+function jsonLines(): Transform {
+  return new Transform({
+    writableObjectMode: true,
+    transform: (row: object, _, done) => done(null, `${JSON.stringify(row)}\n`),
+  })
 }
 
 const LEFT = {

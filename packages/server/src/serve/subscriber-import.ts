@@ -7,7 +7,7 @@ import type { MovedReader, OriginRow } from '../site/store/origins/origin-store.
 import { EACH_PAGE_ONCE } from './open-pglite.js'
 import { reachDatabase } from './open-store.js'
 import { countsOf, movedRow } from './reader-import.js'
-import { type DatabaseFlags, databaseOf } from './subscribers.js'
+import { type DatabaseFlags, databaseOf, say } from './subscribers.js'
 
 /** Maximum number of bad lines that are printed; the rest is counted. */
 const MOST_TOLD = 20
@@ -45,8 +45,10 @@ export async function importSubscribers(path: string, flags: DatabaseFlags): Pro
     await close()
   }
   const { added, known, suppressed, bad } = counts
-  process.stderr.write(
-    `${formatNumber(added)} added, ${formatNumber(known)} existed already, ${formatNumber(suppressed)} get no mail, ${formatNumber(bad)} lines could not be read\n`,
+  say(
+    `${formatNumber(added)} added, ${formatNumber(known)} existed already, ${formatNumber(suppressed)} get no mail, ${formatNumber(bad)} lines could not be read`,
+    flags,
+    counts,
   )
   return bad > 0 ? EXIT.content : EXIT.fine
 }

@@ -8,6 +8,7 @@ import { reachDatabase } from './open-store.js'
 export interface DatabaseFlags {
   /** `postgres://…`, or a folder. */
   readonly database?: string
+  readonly json?: boolean
 }
 
 export interface ReaderFlags extends DatabaseFlags {
@@ -34,7 +35,7 @@ export async function addSubscriber(email: string, flags: ReaderFlags): Promise<
       throw new UsageError(
         `${address} exists already (${reader.status}, ${reader.state}). Change it with 'diptych subscribers set'.`,
       )
-    say(`Added ${reader.email} (${reader.state})`)
+    say(`Added ${reader.email} (${reader.state})`, flags, { added: readerJson(reader) })
   })
 }
 
@@ -47,7 +48,7 @@ export async function setSubscriber(email: string, flags: ReaderFlags): Promise<
       ...(name === undefined ? {} : { name: name === '' ? null : name }),
       ...(state === undefined ? {} : { state }),
     })
-    say(`Changed ${reader.email}`)
+    say(`Changed ${reader.email}`, flags, { changed: readerJson((await store.readers.byId(reader.id)) ?? reader) })
   })
 }
 
@@ -55,7 +56,9 @@ export async function removeSubscriber(email: string, flags: DatabaseFlags): Pro
   return withStore(flags, async (store) => {
     const reader = await known(store, email)
     await store.readers.remove(reader.id)
-    say(`Removed ${reader.email}, with their likes and sessions. Their votes still count`)
+    say(`Removed ${reader.email}, with their likes and sessions. Their votes still count`, flags, {
+      removed: readerJson(reader),
+    })
   })
 }
 
@@ -64,7 +67,9 @@ export async function listSubscribers(flags: DatabaseFlags): Promise<ExitCode> {
   return withStore(flags, async ({ readers }) => {
     for await (const reader of allReaders(readers))
       process.stdout.write(
-        `${[reader.id, reader.email, reader.status, reader.state, reader.name ?? ''].map((cell) => printable(String(cell))).join('\t')}\n`,
+        flags.json
+          ? `${JSON.stringify(readerJson(reader))}\n`
+          : `${[reader.id, reader.email, reader.status, reader.state, reader.name ?? ''].map((cell) => printable(String(cell))).join('\t')}\n`,
       )
     for (const { status, state, count } of await readers.count())
       process.stderr.write(`${count.toLocaleString('en-US')} ${status}, ${state}\n`)
@@ -106,6 +111,13 @@ export function checkedAddress(email: string): string {
   return email.trim()
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+/** Says on standard error what was done, or prints it as JSON. */
+export function say(line: string, { json }: DatabaseFlags, done: object): void {
+  if (json) process.stdout.write(`${JSON.stringify(done)}\n`)
+  else process.stderr.write(`${line}\n`)
+}
+
+/** What a list shows of a reader. */
+function readerJson({ id, email, status, state, name }: StoredReader): object {
+  return { id, email, status, state, name }
 }

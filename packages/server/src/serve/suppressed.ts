@@ -1,7 +1,7 @@
 import { type ExitCode, UsageError, printable } from 'diptych/command'
 import { allowAddress } from '../site/bounces/record-bounces.js'
 import type { SuppressionStore } from '../site/store/suppressions/suppression-store.js'
-import { checkedAddress, withStore, type DatabaseFlags } from './subscribers.js'
+import { checkedAddress, say, withStore, type DatabaseFlags } from './subscribers.js'
 
 /** Addresses fetched at once. */
 const PAGE = 1000
@@ -12,7 +12,11 @@ export async function listSuppressed(flags: DatabaseFlags): Promise<ExitCode> {
     let count = 0
     for await (const { email, kind, at, reason } of all(suppressions)) {
       count++
-      process.stdout.write(`${[email, kind, at.toISOString().slice(0, 10), printable(reason)].join('\t')}\n`)
+      process.stdout.write(
+        flags.json
+          ? `${JSON.stringify({ email, kind, at, reason })}\n`
+          : `${[email, kind, at.toISOString().slice(0, 10), printable(reason)].join('\t')}\n`,
+      )
     }
     process.stderr.write(`${count.toLocaleString('en-US')} suppressed\n`)
   })
@@ -25,9 +29,8 @@ export async function allowSubscriber(email: string, flags: DatabaseFlags): Prom
     if (!(await allowAddress(store, address, new Date())))
       throw new UsageError(`${address} is not suppressed. See 'diptych subscribers suppressed'.`)
     const reader = await store.readers.byEmail(address)
-    process.stderr.write(
-      `Allowed ${address}${reader?.status === 'unsubscribed' ? '. The reader stays unsubscribed until they subscribe again' : ''}\n`,
-    )
+    const still = reader?.status === 'unsubscribed' ? '. The reader stays unsubscribed until they subscribe again' : ''
+    say(`Allowed ${address}${still}`, flags, { allowed: address, status: reader?.status ?? null })
   })
 }
 
