@@ -51,6 +51,7 @@ describe('the documentation as built', () => {
   it.each([
     ['index.html', 1280, 'light'],
     ['index.html', 375, 'dark'],
+    ['guides/not-here.html', 375, 'dark'],
     ['guides/mailings.html', 375, 'light'],
     ['reference/web.html', 1280, 'dark'],
     ['reference/commands/send.html', 375, 'dark'],
@@ -86,6 +87,38 @@ describe('the documentation as built', () => {
       await page.locator('.VPLocalSearchBox .result').first().click()
       await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' })
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    } finally {
+      await close()
+    }
+  })
+
+  it('ranks guides before the reference, and answers what Diptych does not do', async () => {
+    const { page, close } = await open('start.html')
+    try {
+      await page.getByRole('button', { name: 'Search' }).first().click()
+      for (const [query, first] of [
+        ['stripe', /Payments and Stripe/],
+        ['comments', /Comments/],
+        ['analytics', /Analytics of opens and clicks/],
+        ['preview', /The preview/],
+        ['send', /Send it/],
+      ] as const) {
+        await page.getByRole('searchbox').fill(query)
+        const result = page.locator('.VPLocalSearchBox .result').first()
+        await expect.poll(() => result.textContent()).toMatch(first)
+        await expect.poll(() => result.getAttribute('href')).toContain('/guides/')
+      }
+    } finally {
+      await close()
+    }
+  })
+
+  it('says how to install with four package managers', async () => {
+    const { page, close } = await open('index.html')
+    try {
+      await page.getByText('pnpm', { exact: true }).first().click()
+      await page.getByText('pnpm create diptych my-letter').waitFor()
+      expect(await page.getByText('npm create diptych my-letter', { exact: true }).isVisible()).toBe(false)
     } finally {
       await close()
     }

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the documentation's first page, `docs/pictures/*-{light,dark}.png`: one letter as Markdown,
- * page and mail; the preview; a site; a block of one's own. Needs a build and a Chromium (`DIPTYCH_CHROMIUM`): `node
+ * Takes the pictures of README and guides, `docs/pictures/*-{light,dark}.png`: one letter as Markdown, page and mail;
+ * the preview; a site; a block of one's own. Needs a build and a Chromium (`DIPTYCH_CHROMIUM`): `node
  * tools/docs/pictures.mjs`
  */
 import { execFileSync, spawn } from 'node:child_process'

@@ -10,8 +10,8 @@ const { homepage, version } = JSON.parse(readFileSync(join(root, 'package.json')
   Record<'homepage' | 'version', string>
 >
 const all = guides(root)
-/** Long lists for contributors, which would hide other search results. */
-const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md'])
+/** Long lists for contributors, and pages that repeat what guides say: they would hide other search results. */
+const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md', 'index.md', 'all.md', 'playground.md'])
 
 export default defineConfig({
   title: 'Diptych',
@@ -53,12 +53,19 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
-          searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 4, titles: 2 } },
+          searchOptions: {
+            prefix: true,
+            fuzzy: 0.15,
+            combineWith: 'AND',
+            boost: { title: 3, titles: 1.5 },
+            boostDocument: rankOf,
+          },
         },
         // Declarations are found by their names; their text would dominate the index.
         _render: (source, env, md) => {
           if (UNSEARCHED.has(env.relativePath)) return ''
-          const html = md.render(source, env)
+          const isBlock = env.relativePath.startsWith('reference/blocks/')
+          const html = md.render(isBlock ? inOneSection(source) : source, env)
           return /^reference\/[^/]+\.md$/.test(env.relativePath) && !all.some(({ path }) => path === env.relativePath)
             ? html.replace(/<div class="language-ts[^]*?<\/pre>/g, '<div>')
             : html
@@ -67,6 +74,29 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Guides come first, then commands, blocks, problems and rules, then functions, then how it is built. Runs in the
+ * browser as text, so it uses nothing from outside.
+ */
+function rankOf(id: string): number {
+  const ranks: readonly (readonly [string, number])[] = [
+    ['/guides/', 4],
+    ['/start.', 4],
+    ['/reference/commands/', 2.6],
+    ['/reference/blocks/', 2],
+    ['/reference/problems.', 1],
+    ['/reference/errors.', 0.9],
+    ['/reference/rules/', 0.8],
+    ['/reference/', 0.6],
+  ]
+  return ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
+}
+
+/** A page of a block as one result: sections would each be found by its name, and its cases repeat its words. */
+function inOneSection(source: string): string {
+  return source.replace(/^## default$[^]*/m, '').replace(/^## (.*)$/gm, '$1')
+}
 
 /** Characters of inline code that stay in one line, also on a phone. */
 const LONGEST_UNBROKEN = 24

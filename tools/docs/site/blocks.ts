@@ -3,6 +3,7 @@ import { localPictures } from '../../../scripts/demo-pictures.mjs'
 import { EXAMPLES } from '../../../src/cli/blocks/examples.js'
 import { kit } from '../../../src/instance/platform.js'
 import { blockForms, type BlockForm } from '../../../src/markdown.js'
+import { BLOCK_SUMMARIES } from './block-summaries.js'
 import { slugOf } from './guides.js'
 import { code, prose, type DocPage } from './page.js'
 
@@ -28,6 +29,8 @@ export async function blockPages(): Promise<BlockPages> {
 function blockPage({ node, kind, cases }: Entry, form: BlockForm | undefined): DocPage {
   const known = [...kit.nodeDefs, ...kit.markDefs].find(({ name }) => name === node)
   const aliases = (known?.aliases ?? []).map((name) => `\`${name}\``)
+  const summary = BLOCK_SUMMARIES[node]
+  if (summary === undefined) throw new Error(`${node} needs a sentence in tools/docs/site/block-summaries.ts`)
   const about = [
     kind === 'mark' ? 'A mark.' : kind === 'inline' ? 'An inline node.' : 'A block.',
     aliases.length === 0 ? '' : `Posts also call it ${aliases.join(', ')}.`,
@@ -38,9 +41,10 @@ function blockPage({ node, kind, cases }: Entry, form: BlockForm | undefined): D
     path: `reference/blocks/${slugOf(node)}.md`,
     section: 'Blocks and marks',
     title: node,
-    about: cases.find(({ name }) => name === 'default')?.about ?? `The ${kind} ${node}.`,
+    about: summary,
     markdown: [
       `# ${node}`,
+      prose(summary),
       about.filter(Boolean).join(' '),
       ...(form === undefined ? [] : ['## In Markdown', code(exampleOf(form), 'md'), '## Attributes', attributes(form)]),
       ...cases.flatMap((item) => caseOf(item)),

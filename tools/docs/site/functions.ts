@@ -46,10 +46,16 @@ function packagePages(folder: string, ofPackage: string, entries: readonly strin
       markdown: [
         `# ${name}`,
         `Everything that \`import … from '${name}'\` offers: ${all.length} names.`,
-        ...all.flatMap((each) => [`## ${each.name}`, `*${each.kind}*`, each.doc, code(each.signature, 'ts')]),
+        ...all.flatMap((each) => [`## ${each.name}`, `*${each.kind}*`, each.doc, declaration(each)]),
       ].join('\n\n'),
     }
   })
+}
+
+/** Types are folded: what they are for comes first, and long lists of members would hide the next name. */
+function declaration({ kind, signature }: Exported): string {
+  const text = code(signature, 'ts')
+  return kind === 'type' ? `<details><summary>Declaration</summary>\n\n${text}\n\n</details>` : text
 }
 
 function exportsOf(source: ts.SourceFile, members: ReadonlyMap<string, ts.Node[]>): Exported[] {

@@ -38,6 +38,7 @@ const GUIDES: readonly Guide[] = [
   ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'terminal', 'command', 'theming']),
   ...named('I build', ['pages', 'embed', 'own-blocks', 'lint', 'packages', 'configuration', 'migrating']),
   ...named('Moving', ['moving', ...MOVING]),
+  ...named('Is it for you?', ['not-here', 'compare/substack', 'compare/ghost', 'compare/react-email', 'compare/mjml']),
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.md' },
