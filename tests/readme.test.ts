@@ -12,7 +12,7 @@ import { startPostgres } from './harness/postgres.js'
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
 /** What the README leaves to guides is tried with it, in this order: they use its files and each other's. */
 const GUIDES = await Promise.all(
-  ['terminal', 'pages', 'mail', 'mailings', 'lint'].map((name) => readFile(`${ROOT}/docs/${name}.md`, 'utf8')),
+  ['command', 'pages', 'mail', 'mailings', 'lint'].map((name) => readFile(`${ROOT}/docs/${name}.md`, 'utf8')),
 )
 const IMPORTS = (await readFile(`${ROOT}/docs/packages.md`, 'utf8')).split('## Imports')[1] ?? ''
 const BLOCKS = [README, ...GUIDES].flatMap((page) => blocksOf(page))

@@ -35,7 +35,7 @@ const MOVING = [
 const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.md' },
   ...named('I write', ['write', 'preview', 'proof']),
-  ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'terminal', 'command', 'theming']),
+  ...named('I publish', ['site', 'mail', 'mailings', 'scale', 'command', 'theming']),
   ...named('I build', ['pages', 'embed', 'own-blocks', 'lint', 'packages', 'configuration', 'migrating']),
   ...named('Moving', ['moving', ...MOVING]),
   ...named('Is it for you?', ['not-here', 'compare/substack', 'compare/ghost', 'compare/react-email', 'compare/mjml']),
