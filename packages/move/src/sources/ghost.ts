@@ -72,7 +72,10 @@ async function* posts(context: SourceContext): AsyncGenerator<SourcePost> {
   const site = siteOf(context)
   noteWhole(tables, site, context, exports[0]?.path ?? '')
   for (const file of exports) {
-    for (const { table, line, row, problem } of jsonRows(await file.text(), () => true)) {
+    const text = await file.text()
+    if (!/"posts"\s*:\s*\[/.test(text))
+      context.lost({ where: file.path, message: 'has no list of posts. Export it again.' })
+    for (const { table, line, row, problem } of jsonRows(text, () => true)) {
       const where = `${file.path}:${line}`
       if (row !== null) {
         if (table === 'posts') yield postOf(row, { tables, site, where }, context)

@@ -42,10 +42,14 @@ export async function readIntoBundle(
 ): Promise<Bundle> {
   const bundle = await writeBundle(folder)
   const waiting: { kind: 'lost' | 'note'; finding: Finding }[] = []
+  let problems = 0
   const context: SourceContext = {
     files,
     publication: settings.publication,
-    lost: (finding) => void waiting.push({ kind: 'lost', finding }),
+    lost(finding) {
+      problems++
+      waiting.push({ kind: 'lost', finding })
+    },
     note: (finding) => void waiting.push({ kind: 'note', finding }),
   }
   const logged = async () => {
@@ -82,6 +86,8 @@ export async function readIntoBundle(
   }
   for await (const redirect of source.redirects?.(context) ?? []) await bundle.redirects.write(redirect)
   await writeTables(source, context, bundle.table)
+  if (counts.posts + counts.readers + problems === 0)
+    context.lost({ where: files.name, message: 'has neither posts nor readers that can be read' })
   await logged()
   return bundle.finish({
     format: 'diptych-bundle',
