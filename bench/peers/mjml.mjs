@@ -30,7 +30,10 @@ function documentOf({ title, subtitle, description, publication, home, rows }) {
       tag('mj-section', { padding: '0' }, [
         tag('mj-column', {}, [
           text(esc(publication)),
-          text(`<h1>${esc(title)}</h1>`, { 'font-size': '30px', 'line-height': '37px' }),
+          text(`<h1 style="margin:0;font-size:30px">${esc(title)}</h1>`, {
+            'font-size': '30px',
+            'line-height': '37px',
+          }),
           text(esc(subtitle)),
           ...rows.flatMap(elements),
           text(
@@ -49,7 +52,7 @@ function elements(row) {
       return [text(inlineHtml(row.inline))]
     case 'heading':
       return [
-        text(`<h${row.level}>${inlineHtml(row.inline)}</h${row.level}>`, {
+        text(`<h${row.level} style="margin:0;font-size:24px">${inlineHtml(row.inline)}</h${row.level}>`, {
           'font-size': '24px',
           'line-height': '31px',
         }),
