@@ -178,6 +178,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/mailings/trouble.test.ts',
   'tests/mailings/wait-for-database.test.ts',
   'tests/mailings/workers-killed.test.ts',
+  'tests/move/damaged.test.ts',
   'tests/move/ghost.test.ts',
   'tests/move/killed.test.ts',
   'tests/move/pictures.test.ts',
