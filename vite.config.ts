@@ -154,8 +154,7 @@ function library(command: ConfigEnv['command']): ViteUserConfig {
       hookTimeout: 300_000,
       // How long a state may take to come, as in tests/browser/chromium.ts. A test does not sleep.
       expect: { poll: { timeout: 120_000, interval: 25 } },
-      // One more than the cores of a small machine: one of them always waits for a browser or a server.
-      maxWorkers: 3,
+      maxWorkers: 2,
       // Room for young objects: rendering makes many, and each collection on several threads waits for busy cores.
       execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       sequence: { sequencer: LongestFirst },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressKey, addressProblem } from '../../src/domain/index.js'
-import { itInFullRun } from '../harness/every-case.js'
+import { itInFullRun, sampleOf } from '../harness/every-case.js'
 import { NOTHING, unaccounted } from './account.js'
 import { filesOf, movedCase, type SourceCase } from './moved-source.js'
 import { ASTRO_CASES } from './sources/astro.js'
@@ -24,7 +24,7 @@ import { contentOf, moved } from './substack-house.js'
 
 // Laws of every source. Each adds its exports here.
 
-const CASES: readonly SourceCase[] = [
+const EXPORTS: readonly SourceCase[] = [
   ...SUBSTACK_CASES,
   ...BEEHIIV_CASES,
   ...MAILCHIMP_CASES,
@@ -43,6 +43,7 @@ const CASES: readonly SourceCase[] = [
   ...LETTER_CASES,
   ...FEED_CASES,
 ]
+const CASES = sampleOf(EXPORTS, (_, at) => at % 2 === 0)
 
 describe.each(CASES.map((each) => [`${each.source}: ${each.path.split('/').slice(-2).join('/')}`, each] as const))(
   'an export of %s',
