@@ -67,7 +67,10 @@ export const browserMutants: readonly Mutant[] = [
     break: add(
       '<table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" style="padding:0"><p style="margin:0">First the boots</p></td><td dir="ltr" style="padding:0"><p style="margin:0">then the map</p></td></tr></table>',
     ),
-    also: { H07: 'the trick states directions that no language asks for' },
+    also: {
+      H07: 'the trick states directions that no language asks for',
+      H09: 'it also reverses the order in which the cells are shown',
+    },
   },
   {
     rule: 'B05',
