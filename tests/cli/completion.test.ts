@@ -30,6 +30,11 @@ function has(shell: Shell): boolean {
   return spawnSync(shell, ['-c', 'true']).status === 0
 }
 
+/** Why a test is left out, in its title. */
+function unless(shell: Shell): string {
+  return has(shell) ? '' : ` (left out: ${shell} is not installed)`
+}
+
 const IN_BASH = `
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
@@ -81,7 +86,7 @@ describe.each(SHELLS)('the script for %s', (shell) => {
     expect(scripts[shell]).not.toContain('undefined')
   })
 
-  it.runIf(has(shell))('completes commands, options and values', () => {
+  it.runIf(has(shell))(`completes commands, options and values${unless(shell)}`, () => {
     expect(offered('ch')).toEqual(['check'])
     expect(offered('mailings', 'pa').toSorted()).toEqual(['pace', 'pause'])
     expect(offered('help', 'mailb')).toEqual([])
@@ -93,7 +98,7 @@ describe.each(SHELLS)('the script for %s', (shell) => {
     expect(offered('render', '-t', 'p')).toEqual(['page'])
   })
 
-  it.runIf(has(shell))('takes a value for no command, and offers none for an option that takes a text', () => {
+  it.runIf(has(shell))(`takes a value for no command, and no name for an option with a text${unless(shell)}`, () => {
     expect(offered('send', '--subject', 'check', '--dry')).toEqual(['--dry-run'])
     expect(offered('mailings', '--json', 'sh')).toEqual(['show'])
     expect(offered('check', '--as', 'check', 'post', '--br')).toEqual(['--browser'])
@@ -112,7 +117,7 @@ describe('files', () => {
     expect(OFFERED.bash(['diptych', 'render', '--to', '=', 'ema'])).toEqual(['email'])
   })
 
-  it.runIf(has('zsh'))('are offered in zsh for arguments and options that name one', () => {
+  it.runIf(has('zsh'))(`are offered in zsh for arguments and options that name one${unless('zsh')}`, () => {
     expect(OFFERED.zsh(['diptych', 'check', 'a'])).toEqual(['FILES'])
     expect(OFFERED.zsh(['diptych', 'render', '-o', 'a'])).toEqual(['FILES'])
     expect(OFFERED.zsh(['diptych', 'recognize', 'a'])).toEqual([])
