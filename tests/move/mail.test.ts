@@ -89,7 +89,7 @@ describe('a folder of mails', () => {
     expect(short.post('leave')).toContain('More words of the letter')
   })
 
-  it('keeps what stands below a link to unsubscribe, but for the address', async () => {
+  it('keeps what stands below a link to unsubscribe, except the address', async () => {
     const letter = (html: string) =>
       `From: A <a@b.example>\nSubject: Top\nDate: Mon, 7 Jun 2021 10:00:00 +0000\nContent-Type: text/html\n\n${html}`
     const footer = '<p><a href="https://b.example/x">Unsubscribe</a></p>'

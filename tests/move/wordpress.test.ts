@@ -166,7 +166,7 @@ describe('a damaged export of WordPress', () => {
     expect(report.lost).toEqual([])
   })
 
-  it('may be in UTF-16 and have dates that are none', async () => {
+  it('may be in UTF-16 and have invalid dates', async () => {
     const { post, report } = await movedItems(
       item('Text', { 'wp:post_date_gmt': 'yesterday', pubDate: 'Mon, 30 Nov -0001 00:00:00 +0000' }),
       '</channel></rss>',

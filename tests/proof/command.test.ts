@@ -30,7 +30,7 @@ describe('diptych proof', () => {
     expect(existsSync(join(cwd, 'letter.proof.html'))).toBe(true)
   })
 
-  it('prints JSON of what it wrote, also of an approval', async () => {
+  it('prints what it wrote as JSON, and what it approved', async () => {
     const cwd = await workplace()
     const { code, stdout } = await diptych(['proof', 'letter.json', '--json'], { cwd })
     const { fingerprint, ...proof } = JSON.parse(stdout) as { fingerprint: string }

@@ -22,7 +22,7 @@ it('says whether a database has the tables of this version, without making them,
   expect(await databaseProblem(path)).toMatchObject({ message: 'A newer version of Diptych wrote the database.' })
 })
 
-it('says of a folder with other files that it is no database, and leaves them', async () => {
+it('rejects a folder that holds other files, and does not change them', async () => {
   const path = await folder({ PG_VERSION: 'tide', base: 'ebb' })
   expect(await databaseProblem(path)).toMatchObject({
     message: expect.stringContaining('cannot be opened as a database'),

@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('an import of readers into a store in %s', (kind) => 
       }
   })
 
-  it('does not change readers of the site, but for those who left the other platform', async () => {
+  it('does not change readers of the site, except those who left the other platform', async () => {
     const add = (email: string, status: 'active' | 'pending' | 'unsubscribed') =>
       site.store.readers.add({ email, status }, AT)
     const { reader: own } = await add('own@site.example', 'active')

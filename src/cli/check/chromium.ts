@@ -27,12 +27,12 @@ const UNPACK_TRIES = 10
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  const { path: executablePath, isOwn: own } = await findChromium()
+  const { path: executablePath, isOwn } = await findChromium()
   try {
     // The package's own arguments are not used: they run a single process, which ends when the first context closes.
     return await chromium.launch({
       executablePath,
-      args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more],
+      args: [...ARGUMENTS, ...(isOwn ? ['--no-zygote'] : []), ...more],
       timeout: START_TIMEOUT,
     })
   } catch (error) {
@@ -54,7 +54,11 @@ export interface FoundChromium {
   readonly isOwn: boolean
 }
 
-/** The browser that `launchChromium` starts. Throws UsageError if there is none. */
+/**
+ * The browser that `launchChromium` starts.
+ *
+ * @throws UsageError if no browser is found.
+ */
 export async function findChromium(): Promise<FoundChromium> {
   const named = process.env['DIPTYCH_CHROMIUM']
   if (named && !isExecutable(named)) throw new UsageError(`DIPTYCH_CHROMIUM=${named}: file not found or not executable`)

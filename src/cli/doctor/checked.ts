@@ -24,13 +24,13 @@ export function notAsked(check: string, message: string, fix: string | null = nu
   return { check, state: 'not asked', message, fix }
 }
 
-/** A server that could not be asked: there is no network, or nobody answered. The message says why. */
+/** Thrown if a server did not answer, or this machine has no network. The message gives the reason. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
 /** The result of a check over the network; `not asked` if it throws `NoAnswer`. */
-export async function asked(check: string, ask: () => Promise<Check>): Promise<Check> {
+export async function checkOverNetwork(check: string, ask: () => Promise<Check>): Promise<Check> {
   try {
     return await ask()
   } catch (error) {

@@ -50,13 +50,13 @@ const REASONS: Readonly<Record<string, string>> = {
 export const NETWORK: Connections = {
   async encryption(host, port, start) {
     const name = isIP(host) === 0 ? { servername: host } : {}
-    return failing(host, async () => {
+    return withReason(host, async () => {
       const socket = start === 'at once' ? undefined : await afterStartTls(host, port)
-      return shown(connectTls({ ...(socket ? { socket } : { host, port }), ...name, timeout: TIMEOUT_MS }))
+      return encryptionOf(connectTls({ ...(socket ? { socket } : { host, port }), ...name, timeout: TIMEOUT_MS }))
     })
   },
   async oneClick(url) {
-    return failing(new URL(url).hostname, async () => {
+    return withReason(new URL(url).hostname, async () => {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -70,7 +70,7 @@ export const NETWORK: Connections = {
   },
 }
 
-async function failing<T>(host: string, ask: () => Promise<T>): Promise<T> {
+async function withReason<T>(host: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -92,7 +92,7 @@ function codeOf(error: unknown): string {
 
 const SILENT = `does not answer within ${TIMEOUT_MS / 1000} seconds`
 
-function shown(socket: TLSSocket): Promise<Encryption> {
+function encryptionOf(socket: TLSSocket): Promise<Encryption> {
   return new Promise((resolve, reject) => {
     socket
       .once('secureConnect', () => {
@@ -142,14 +142,14 @@ async function* repliesOf(socket: Socket): AsyncGenerator<string, void, undefine
   let failure: Error | null = null
   let isOver = false
   let wake = (): void => undefined
-  const heard = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     text += chunk.toString('latin1')
     if (text.length > LONGEST_GREETING) socket.destroy(new Refusal('does not stop talking'))
     wake()
   }
   // The listeners for failures stay: without them, an error during the encryption would end the program.
   socket
-    .on('data', heard)
+    .on('data', onData)
     .on('timeout', () => socket.destroy(new Refusal(SILENT)))
     .on('error', (error) => {
       failure = error
@@ -162,9 +162,9 @@ async function* repliesOf(socket: Socket): AsyncGenerator<string, void, undefine
     for (;;) {
       const end = endOfReply(text)
       if (end !== null) {
-        const said = text.slice(0, end)
+        const first = text.slice(0, end)
         text = text.slice(end)
-        yield said
+        yield first
       } else if (isOver) {
         if (failure !== null) throw failure as Error
         return
@@ -174,7 +174,7 @@ async function* repliesOf(socket: Socket): AsyncGenerator<string, void, undefine
         })
     }
   } finally {
-    socket.off('data', heard)
+    socket.off('data', onData)
   }
 }
 

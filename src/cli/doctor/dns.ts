@@ -37,24 +37,24 @@ export function systemDns(servers: readonly string[] = []): Dns {
         () => false,
       ),
     texts: async (name) =>
-      (await answered(name, () => resolver.resolveTxt(name))).map((parts) => parts.join('').slice(0, LONGEST_TEXT)),
+      (await recordsFor(name, () => resolver.resolveTxt(name))).map((parts) => parts.join('').slice(0, LONGEST_TEXT)),
     mailServers: async (domain) =>
-      (await answered(domain, () => resolver.resolveMx(domain)))
+      (await recordsFor(domain, () => resolver.resolveMx(domain)))
         .toSorted((one, other) => one.priority - other.priority)
         .map(({ exchange }) => exchange.replace(/\.$/, '').toLowerCase()),
     addresses: async (host) =>
       (
         await Promise.all([
-          answered(host, () => resolver.resolve4(host)),
-          answered(host, () => resolver.resolve6(host)),
+          recordsFor(host, () => resolver.resolve4(host)),
+          recordsFor(host, () => resolver.resolve6(host)),
         ])
       ).flat(),
     names: async (address) =>
-      (await answered(address, () => resolver.reverse(address))).map((name) => name.replace(/\.$/, '').toLowerCase()),
+      (await recordsFor(address, () => resolver.reverse(address))).map((name) => name.replace(/\.$/, '').toLowerCase()),
   }
 }
 
-async function answered<T>(name: string, ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
+async function recordsFor<T>(name: string, ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return (await ask()).slice(0, MOST_RECORDS)
   } catch (error) {

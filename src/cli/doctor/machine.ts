@@ -22,10 +22,10 @@ export function checkNode(version: string): Check {
 /** Loads the configuration that other commands would use for the path. */
 export async function checkConfiguration(path: string): Promise<Check> {
   const file = findConfiguration(path)
-  if (file === null) return fine('configuration', 'There is no diptych.config, so posts have the blocks of Diptych.')
+  if (file === null) return fine('configuration', 'No diptych.config found. Posts have the blocks of Diptych.')
   try {
     await configurationOf(path)
-    return fine('configuration', `${shown(file)} can be used.`)
+    return fine('configuration', `${shownPath(file)} can be used.`)
   } catch (error) {
     if (error instanceof UsageError) return wrong('configuration', oneLine(error.line), 'Correct the file.')
     throw error
@@ -42,7 +42,7 @@ export function checkNewsletter(newsletter: Newsletter | UsageError): Check {
   if (file === null)
     return notAsked(
       'newsletter',
-      'There is no publication.json in this folder or above.',
+      'publication.json is missing in this folder and in those above.',
       'Run the command in the folder of a newsletter, pass its path, or make one with diptych new my-letter.',
     )
   const [first] = problems
@@ -54,8 +54,8 @@ export function checkNewsletter(newsletter: Newsletter | UsageError): Check {
     )
   const missing = NEEDED.filter((name) => typeof publication[name] !== 'string' || publication[name].trim() === '')
   if (missing.length > 0)
-    return wrong('newsletter', `${shown(file)} has no ${missing.join(', ')}.`, 'Add it. Mails need all of them.')
-  return fine('newsletter', `${shown(file)} has what pages and mails need.`)
+    return wrong('newsletter', `${shownPath(file)} has no ${missing.join(', ')}.`, 'Add it. Mails need all of them.')
+  return fine('newsletter', `${shownPath(file)} has what pages and mails need.`)
 }
 
 /** Finds the browser of `check --browser` and of screenshots, which is optional. */
@@ -93,10 +93,10 @@ export async function checkDatabase(stated: string | undefined, load: LoadPackag
     return stated === undefined
       ? notAsked(
           'database',
-          'There is none yet.',
+          'The site has no database yet.',
           'diptych serve makes one in .diptych/db. Name another with --database.',
         )
-      : wrong('database', `There is no folder ${address}.`, 'Correct the path, or let diptych serve make it.')
+      : wrong('database', `${address}: folder not found.`, 'Correct the path, or let diptych serve make it.')
   const server = await load('@diptych/server')
   if (!server?.databaseProblem)
     return notAsked('database', '@diptych/server is not installed here.', 'Run npm install @diptych/server.')
@@ -108,7 +108,7 @@ export async function checkDatabase(stated: string | undefined, load: LoadPackag
     : wrong('database', oneLine(problem.message), problem.fix)
 }
 
-function shown(file: string): string {
+function shownPath(file: string): string {
   const way = relative(process.cwd(), file)
   return way.length < file.length ? way : file
 }

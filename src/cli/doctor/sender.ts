@@ -3,7 +3,7 @@ import { fillLink } from '../../domain/links/link-templates.js'
 import { senderMailbox } from '../../domain/recipient/sender-mailbox.js'
 import type { Fields } from '../../domain/values/stored-value.js'
 import { UsageError } from '../usage-error.js'
-import { asked, type Check, fine, NoAnswer, notAsked, wrong } from './checked.js'
+import { checkOverNetwork, type Check, fine, NoAnswer, notAsked, wrong } from './checked.js'
 import { type Connections, type Encryption, Refusal } from './connections.js'
 import type { Dns } from './dns.js'
 import { checkMx, checkPtr, sendingAddresses } from './mail-hosts.js'
@@ -59,7 +59,7 @@ export async function checkSender(
     ? 'Nothing is asked with --offline.'
     : (await dns.isReached())
       ? null
-      : 'There is no network: the name servers answer nothing.'
+      : 'The name servers do not answer. Is this machine connected?'
   const reasonFor = (host: string | null, missing: string): string | null => {
     if (away !== null) return away
     if (host === null) return missing
@@ -69,7 +69,7 @@ export async function checkSender(
   const ofDomain = (check: string, ask: (known: string) => Promise<Check>) =>
     domain === null || withDomain !== null
       ? Promise.resolve(notAsked(check, withDomain ?? '', away === null ? SET_DOMAIN : null))
-      : asked(check, () => ask(domain))
+      : checkOverNetwork(check, () => ask(domain))
   const host = flags.sendingHost ?? (smtp !== null && domain !== null && isWithin(smtp.host, domain) ? smtp.host : null)
   const withHost =
     away !== null || host !== null
@@ -89,7 +89,7 @@ export async function checkSender(
     ofDomain('MX', (known) => checkMx(known, dns)),
     host === null || withHost !== null
       ? notAsked('PTR', withHost ?? '', away === null ? 'For a server of your own, pass --sending-host.' : null)
-      : asked('PTR', async () => checkPtr(host, await sendingAddresses(host, dns), dns)),
+      : checkOverNetwork('PTR', async () => checkPtr(host, await sendingAddresses(host, dns), dns)),
     checkOneClick(site, flags, away, reasonFor, connections),
     checkMailTls(smtp, away, now, connections),
     checkSiteTls(site, reasonFor, now, connections),
@@ -144,7 +144,7 @@ async function checkOneClick(
   if (address === null || host === null || reason !== null)
     return notAsked(check, reason ?? '', away === null ? 'Set base_url in publication.json, or pass --base-url.' : null)
   const url = fillLink(address, { token: NOBODY, id: NOBODY, email: NOBODY, post: NOBODY })
-  return reaching(check, host, async () => {
+  return checkConnection(check, host, async () => {
     if (!url.startsWith('https:'))
       return wrong(
         check,
@@ -186,7 +186,7 @@ async function checkMailTls(
     return notAsked(check, 'No SMTP server is known.', 'Pass --smtp or set DIPTYCH_SMTP_URL, if mails leave by SMTP.')
   const { host, port, start } = smtp
   if (isLoopback(host)) return notAsked(check, `${host} is this machine, where nobody listens between.`)
-  return reaching(check, `${host}:${port}`, async () =>
+  return checkConnection(check, `${host}:${port}`, async () =>
     encrypted(check, `${host}:${port}`, await connections.encryption(host, port, start), now),
   )
 }
@@ -204,7 +204,7 @@ async function checkSiteTls(
   const url = new URL(site)
   if (url.protocol !== 'https:')
     return wrong(check, `${host} is named without encryption (${url.origin}).`, 'Change base_url to https://.')
-  return reaching(check, host, async () =>
+  return checkConnection(check, host, async () =>
     encrypted(check, host, await connections.encryption(host, Number(url.port) || 443, 'at once'), now),
   )
 }
@@ -221,8 +221,8 @@ function encrypted(check: string, server: string, { protocol, expires }: Encrypt
     : fine(check, `${server} encrypts (${protocol}), with a certificate until ${until}.`)
 }
 
-async function reaching(check: string, server: string, ask: () => Promise<Check>): Promise<Check> {
-  return asked(check, ask).catch((error: unknown) => {
+async function checkConnection(check: string, server: string, ask: () => Promise<Check>): Promise<Check> {
+  return checkOverNetwork(check, ask).catch((error: unknown) => {
     if (error instanceof Refusal)
       return wrong(check, `${server} ${error.message}.`, 'Correct its address or its certificate, and look at its log.')
     throw error

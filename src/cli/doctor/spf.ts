@@ -215,7 +215,7 @@ function rangeOf(bits: string | undefined): string {
 
 function mistake(domain: string, term: string): Unusable {
   return new Unusable(
-    `The SPF record of ${domain} has a part that is no SPF: ${printable(term, 60)}.`,
+    `The SPF record of ${domain} has an invalid part: ${printable(term, 60)}.`,
     'Correct or remove it. Receivers ignore such a record.',
   )
 }

@@ -15,7 +15,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|readme)$/
  *
  * @param folder Real path of the newsletter's folder.
  * @param names The posts that are there, with `/` between folders.
- * @returns The name of the post, or why there is none.
+ * @returns The name of the post, or the reason why it was not created.
  * @throws Errors of the file system.
  */
 export async function createPost(

@@ -13,7 +13,7 @@ export interface NewPostFlags extends HintFlags {
 }
 
 const POSTS = '**/*.{md,mdx,markdown}'
-/** What stands beside posts in Markdown and is none. */
+/** Markdown files that are not posts. */
 const OTHERS = ['**/node_modules/**', '**/{readme,license,changelog}.md']
 
 /** As if there was a post already, so that the new one is put beside it. */

@@ -6,7 +6,7 @@ type Props = Readonly<Record<string, unknown>>
 
 /**
  * The rows of a table as elements, whose cells get the props of their place: a cell is drawn before its table and does
- * not know where it stands. Null if there are no elements of rows, such as in an editor, which puts in the rows itself.
+ * not know where it stands. Null without elements of rows, as in an editor, which puts in the rows itself.
  */
 export function placeCells(
   children: ReactNode,

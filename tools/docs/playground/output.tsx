@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clients, inClient, type FoundThing, type Rendering } from './rendering.js'
+import { clients, inClient, type PlaygroundFinding, type Rendering } from './rendering.js'
 import type { View } from './state.js'
 
 /** What the reader gets, in one of its views. */
@@ -75,7 +75,7 @@ function InClient({ mail }: { readonly mail: string }) {
   )
 }
 
-function Findings({ findings }: { readonly findings: readonly FoundThing[] }) {
+function Findings({ findings }: { readonly findings: readonly PlaygroundFinding[] }) {
   if (findings.length === 0) return <p>No findings.</p>
   return (
     <ul className="playground-findings">

@@ -6,7 +6,7 @@ import type { Post } from 'diptych/types'
 import { renderPage } from 'diptych/web'
 import type { Format, Reader } from './state.js'
 
-export interface FoundThing {
+export interface PlaygroundFinding {
   readonly severity: 'error' | 'warning'
   /** The kind of problem, or the id of the rule. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Rendering {
   readonly mail: string
   readonly subject: string
   readonly text: string
-  readonly findings: readonly FoundThing[]
+  readonly findings: readonly PlaygroundFinding[]
 }
 
 /** What a post lacks here comes from this publication. */

@@ -33,7 +33,7 @@ export interface BundleWriter {
 const FACTS = 'bundle.json'
 const SITE = 'site'
 
-/** Opens a bundle; null if there is none or it is not complete. */
+/** Opens a bundle; null if it is missing or incomplete. */
 export async function openBundle(folder: string): Promise<Bundle | null> {
   const path = join(folder, FACTS)
   if (!existsSync(path)) return null

@@ -31,7 +31,7 @@ Steps: recognise, read, plan, fetch, write, report. A run that was interrupted g
 ended, and a second run changes nothing. Importing never mails anybody. Who unsubscribed, bounced
 or complained stays so.
 
-Writes posts/, assets/, redirects, publication.json if there is none, move-report.html and
+Writes posts/, assets/, redirects, a missing publication.json, move-report.html and
 move-report.json. Files that you changed after an earlier run are left as they are.
 
 Examples:

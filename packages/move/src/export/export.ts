@@ -104,7 +104,7 @@ const FORMS: Readonly<Record<ExportForm, (options: ExportOptions) => Promise<Exp
 
   async csv(options) {
     if (options.rows === null)
-      throw new UsageError('There is no database to export readers of. Name it with --database.')
+      throw new UsageError('No database found, so readers cannot be exported. Name it with --database.')
     await mkdir(options.output, { recursive: true })
     return readersOf(options)
   },

@@ -1,7 +1,7 @@
 import { escapeHtml } from 'diptych/domain'
 import type { SourceFile } from '../files/source-files.js'
 import type { SourceContext } from '../source/source.js'
-import { textOfHtml } from '../sources/text-of-html.js'
+import { textOfHtml } from '../sources/report-text.js'
 import { rowsOf, type LetterRow } from './letter-rows.js'
 
 // Issues of Revue are lists of items: headings, texts, links with pictures, pictures, posts of Twitter.

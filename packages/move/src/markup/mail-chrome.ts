@@ -1,5 +1,5 @@
 import type { SourceContext } from '../source/source.js'
-import { quoted } from '../sources/text-of-html.js'
+import { quoted } from '../sources/report-text.js'
 import { findIn, innerMarkup, removeMarkup, replaceMarkup, textIn, type Element, type Markup } from './markup.js'
 import { withMergeFields } from './merge-tags.js'
 

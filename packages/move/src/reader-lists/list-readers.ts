@@ -15,7 +15,7 @@ export interface ListKind {
 
 const ADDRESS = /^[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]{1,255}\.[^\s@<>"(),;:.]{2,63}$/
 
-/** The column of addresses, by its name or by what the first rows hold; null if there is none. */
+/** The column of addresses, by its name or by what the first rows hold; null if no column holds addresses. */
 export function addressColumn({ columns, rows }: Table): string | null {
   const named = columnRoles(columns).get('email')
   if (named !== undefined) return named

@@ -33,7 +33,7 @@ export function codeText(code: string, ...names: readonly string[]): string | nu
   return null
 }
 
-/** What stands between the braces after a name: `redirects: { … }`; null if there are none. */
+/** What stands between the braces after a name: `redirects: { … }`; null if the name has no braces. */
 export function codeBlock(code: string, name: string): string | null {
   const at = new RegExp(`(?:^|[^\\w.])${name}\\s*[:=(]\\s*\\(?\\{`, 'm').exec(code)
   if (!at) return null

@@ -1,5 +1,5 @@
 import { META_KEYS } from 'diptych/markdown'
-import { quoted } from '../sources/text-of-html.js'
+import { quoted } from '../sources/report-text.js'
 import { isValues } from './front-matter.js'
 import { textAt } from './values.js'
 

@@ -91,7 +91,7 @@ function shiftAt(format: Intl.DateTimeFormat, moment: number): number {
   return Number.isNaN(shown) ? 0 : shown - Math.floor(moment / 1000) * 1000
 }
 
-/** The date in the name of a file: `2020-01-02-low-tide`; null if there is none. */
+/** The date in the name of a file: `2020-01-02-low-tide`; null if the name has no date. */
 export function dateInName(stem: string): { readonly date: string; readonly rest: string } | null {
   const [, date, rest = ''] = /^(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ]+(.+))?$/.exec(stem) ?? []
   return date === undefined || siteDate(date) === null ? null : { date, rest }

@@ -1,7 +1,7 @@
+import { NO_ORIGIN } from '../files/paths.js'
 import type { SourceFile } from '../files/source-files.js'
-import { NO_ORIGIN } from '../source/no-origin.js'
 import type { SourceBody, SourceContext, SourcePost } from '../source/source.js'
-import { quoted } from '../sources/text-of-html.js'
+import { quoted } from '../sources/report-text.js'
 import { foreignKeys, knownKeys } from './foreign-keys.js'
 import { readFrontMatter, withValues, type FrontMatter } from './front-matter.js'
 import { htmlFields } from './page-fields.js'
@@ -13,7 +13,7 @@ export type { SitePage }
 import { filledTemplates } from './templates.js'
 import { textOf } from './values.js'
 
-/** What a program makes of a file: a page, the reason why it is none, or null for a file that is no page at all. */
+/** What a program makes of a file: a page, the reason why it was left out, or null for other files. */
 export type PageOf = (
   file: SourceFile,
   front: Pick<FrontMatter, 'values' | 'body'>,

@@ -31,7 +31,7 @@ export interface Site {
   readonly author: Byline | null
 }
 
-/** The file that matches and stands nearest to the top; null if there is none. */
+/** The file that matches and stands nearest to the top; null if no file matches. */
 export function topFile(files: SourceFiles, pattern: RegExp): SourceFile | null {
   const depth = ({ path }: SourceFile) => path.split('/').length
   return files

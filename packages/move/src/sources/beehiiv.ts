@@ -7,7 +7,7 @@ import { listedReaders } from './beehiiv/readers.js'
 import { beehiivTables, columnKey, type Values } from './beehiiv/tables.js'
 import { dateOf } from './dates.js'
 import { decodedTexts, decodeEntities } from './entities.js'
-import { quoted } from './text-of-html.js'
+import { quoted } from './report-text.js'
 
 // Settings > Export data: a table of the posts with the HTML of their mails, and a table of the subscribers. They come
 // as two zips or two CSVs with the date in their names.

@@ -5,8 +5,8 @@ import { defineSource, type SourceContext, type SourcePost } from '../source/sou
 import { listedSubscribers } from './buttondown/readers.js'
 import { buttondownFiles, rowsOf, type Row } from './buttondown/rows.js'
 import { letterBody } from './buttondown/text.js'
+import { quoted } from './report-text.js'
 import { spokenDate } from './spoken-dates.js'
-import { quoted } from './text-of-html.js'
 
 // Settings > Exports: a zip with emails.csv or emails.json and a Markdown file for each mail, and one with the
 // subscribers.

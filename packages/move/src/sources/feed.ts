@@ -6,8 +6,8 @@ import { decodeEntities } from './entities.js'
 import type { Feed, FeedEntry } from './feed/feed.js'
 import { readJsonFeed } from './feed/json-feed.js'
 import { readXmlFeed } from './feed/xml-feed.js'
+import { quoted, textOfHtml } from './report-text.js'
 import { spokenDate } from './spoken-dates.js'
-import { quoted, textOfHtml } from './text-of-html.js'
 
 // A feed with the whole text of posts, from any platform: RSS with content:encoded, Atom, JSON Feed.
 

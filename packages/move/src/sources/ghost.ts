@@ -13,7 +13,7 @@ import { redirects } from './ghost/redirects.js'
 import { subscribers } from './ghost/subscribers.js'
 import { ghostExports, readTables, type GhostTables } from './ghost/tables.js'
 import { textIn } from './ghost/values.js'
-import { quoted, textOfHtml } from './text-of-html.js'
+import { quoted, textOfHtml } from './report-text.js'
 
 // Settings > Import/Export: a JSON of the database, and a zip of the content folder. The members are a table of their
 // own, from the page of members. All of them may lie in one folder or zip.

@@ -1,5 +1,5 @@
 import { dataPath } from '../files/inner-files.js'
-import { joinedPath } from '../files/paths.js'
+import { joinedPath, NO_ORIGIN } from '../files/paths.js'
 import type { SourceFile, SourceFiles } from '../files/source-files.js'
 import { findIn, openMarkup, removeMarkup, textIn, type Element, type Markup } from '../markup/markup.js'
 import { fileAddress } from '../site-folders/page-finder.js'
@@ -7,11 +7,10 @@ import { hostRedirects } from '../site-folders/redirect-files.js'
 import { siteMedia } from '../site-folders/site-media.js'
 import { folderOf, stemOf } from '../site-folders/site.js'
 import { plainSlug } from '../site-folders/slugs.js'
-import { NO_ORIGIN } from '../source/no-origin.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { blockTexts, chromeOf, commonTexts } from './pages/chrome.js'
 import { linkShare, pageHead, type PageHead } from './pages/page-head.js'
-import { quoted } from './text-of-html.js'
+import { quoted } from './report-text.js'
 
 // Any folder of HTML pages: a mirror of a site, the output of a generator, pages that a browser saved.
 
@@ -77,8 +76,9 @@ async function* posts(context: SourceContext): AsyncGenerator<SourcePost> {
       note({ where: file.path, message: reason })
       continue
     }
-    const said = parts.filter(({ words }) => words !== '').map(({ name, words }) => `${name} ${quoted(words)}`)
-    if (said.length > 0) note({ where: file.path, message: `parts around the text were left out: ${said.join(', ')}` })
+    const lines = parts.filter(({ words }) => words !== '').map(({ name, words }) => `${name} ${quoted(words)}`)
+    if (lines.length > 0)
+      note({ where: file.path, message: `parts around the text were left out: ${lines.join(', ')}` })
     yield postOf(file, markup.html(), head, site)
   }
 }

@@ -1,21 +1,19 @@
 import type { Email } from 'postal-mime'
 import { messagesOf, partPath, readMessage, type MessagePart, type ReadMessage } from '../files/messages.js'
-import { decoded } from '../files/paths.js'
+import { decoded, NO_ORIGIN } from '../files/paths.js'
 import type { SourceFile } from '../files/source-files.js'
 import { leaveOut, leaveOutPixels } from '../markup/mail-chrome.js'
 import { leaveOutMailLines } from '../markup/mail-lines.js'
-import { openMarkup, textIn } from '../markup/markup.js'
+import { elementsIn, type Markup, openMarkup, textIn } from '../markup/markup.js'
 import { fileAddress } from '../site-folders/page-finder.js'
 import { stemOf } from '../site-folders/site.js'
 import { plainSlug } from '../site-folders/slugs.js'
-import { NO_ORIGIN } from '../source/no-origin.js'
 import { defineSource, type SourceContext, type SourcePost } from '../source/source.js'
 import { ATTACHMENT } from '../steps/media-of.js'
 import { dateOf } from './dates.js'
-import { previewOf } from './mails/preview.js'
 import { htmlOfText, withoutTextFooter } from './mails/text-mail.js'
 import { chromeOf } from './pages/chrome.js'
-import { quoted } from './text-of-html.js'
+import { quoted } from './report-text.js'
 
 // Mails: what a newsletter's own mailbox has of it. Files of mail programs (.eml, .emlx, mbox), and pages that a
 // browser saved with their pictures (.mhtml).
@@ -230,4 +228,20 @@ function attachmentsOf(
 function addressOf(where: string, parts: readonly MessagePart[], at: number): string {
   const part = parts[at]
   return part ? `${NO_ORIGIN}${fileAddress(where + partPath(part, at))}` : ''
+}
+
+/** The hidden text at the start of a mail, which lists of mails show below the subject. Empty if the mail has none. */
+function previewOf({ root }: Markup): string {
+  for (const element of elementsIn(root)) {
+    if (/^(?:p|img|a)$/.test(element.name)) return ''
+    const style = element.attribs['style'] ?? ''
+    const text = /(?:display\s*:\s*none|max-height\s*:\s*0)/i.test(style) ? textIn(element) : ''
+    // Services fill it up with signs that nobody sees.
+    const plain = text
+      .replaceAll(/\p{Cf}|\u034f|\u2007/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    if (plain !== '') return plain.slice(0, 300)
+  }
+  return ''
 }

@@ -3,7 +3,7 @@ import { defineSource, type SourceContext, type SourcePost } from '../source/sou
 import { dateOf } from './dates.js'
 import { noteOthers, profileOf, type Profile } from './medium/others.js'
 import { isMediumPage, mediumPage, type MediumPage } from './medium/page.js'
-import { quoted } from './text-of-html.js'
+import { quoted } from './report-text.js'
 
 // Settings > Security and apps > Download your information: a zip with posts/<date>_<slug>-<id>.html, drafts as
 // posts/draft_<slug>-<id>.html, and folders with what the writer did as a reader.

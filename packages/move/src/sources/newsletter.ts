@@ -5,11 +5,11 @@ import { defineSource, type SourceContext, type SourcePost } from '../source/sou
 // and a newsletter can be moved into another one.
 
 const POST = /(^|\/)[^/]+\.(md|mdx|markdown|json)$/i
-/** Files beside posts that are none. */
+/** Files beside posts that are not posts. */
 const OTHER =
   /(^|\/)(publication|redirects|move-report|package|package-lock|tsconfig)\.json$|(^|\/)(readme|changelog)\.md$|(^|\/)\.[^/]+\//i
 
-/** The files of posts: those in `posts`, or all if there is no such folder. */
+/** The files of posts: those in `posts`, or all if that folder is missing. */
 export function postFiles(files: SourceFiles): readonly SourceFile[] {
   const found = files.find(POST).filter(({ path }) => !OTHER.test(path))
   const inFolder = found.filter(({ path }) => path.startsWith('posts/'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SourceFile, SourceFiles } from '../files/source-files.js'
 import { defineSource, type SourceContext, type SourceMedia, type SourcePost } from '../source/source.js'
-import { textOfHtml } from './text-of-html.js'
+import { textOfHtml } from './report-text.js'
 import { fieldOf, isText, readLibrary, type Library } from './wordpress/library.js'
 import { postOf } from './wordpress/post.js'
 import { wxrRecords } from './wordpress/wxr.js'

@@ -7,10 +7,10 @@ import type { Post } from 'diptych/types'
 import { writeBundle, type Bundle } from '../bundle/bundle.js'
 import type { LineWriter } from '../bundle/lines.js'
 import type { BundlePost, Envelope } from '../bundle/records.js'
+import { NO_ORIGIN } from '../files/paths.js'
 import type { SourceFiles } from '../files/source-files.js'
-import { NO_ORIGIN } from '../source/no-origin.js'
 import type { Finding, MoveSource, SourceContext, SourcePost } from '../source/source.js'
-import { quoted } from '../sources/text-of-html.js'
+import { quoted } from '../sources/report-text.js'
 import { candidatesIn, mapStrings, mediaOf, type MediaNames } from './media-of.js'
 
 /** What reads posts. */

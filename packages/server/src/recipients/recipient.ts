@@ -18,7 +18,7 @@ interface SkippedLine {
   line: number
   skipped: Suppression
   email: string | null
-  /** What else the line says; null if it is no recipient. */
+  /** What else the line says; null if the line is not a recipient. */
   known: MailRecipient | null
 }
 

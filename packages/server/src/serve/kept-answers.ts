@@ -15,7 +15,7 @@ export interface KeptAnswers {
   /** What the last second's visitor with the same request got. Null if nothing is kept, or may be wrong by now. */
   find(incoming: IncomingMessage): KeptAnswer | null
   /** Answers a request, and keeps the answer if all visitors get it. */
-  answered(incoming: IncomingMessage, answer: () => Promise<Response>): Promise<Response>
+  answer(incoming: IncomingMessage, make: () => Promise<Response>): Promise<Response>
 }
 
 interface Entry extends KeptAnswer {
@@ -55,24 +55,24 @@ export function keptAnswers(version: () => number, clock: () => number = () => p
       const entry = key === null ? undefined : kept.get(key)
       return entry && clock() < entry.until && entry.version === version() ? entry : null
     },
-    async answered(incoming, answer) {
+    async answer(incoming, make) {
       if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
         changed()
-        return answer().finally(changed)
+        return make().finally(changed)
       }
       const key = keyOf(incoming)
-      if (key === null) return answer()
-      const [begun, of] = [changes, version()]
-      const response = await answer()
+      if (key === null) return make()
+      const before = { changes, version: version() }
+      const response = await make()
       if (!isForAll(response)) return response
       const body = new Uint8Array(await response.arrayBuffer())
       const headers = { ...Object.fromEntries(response.headers), 'content-length': String(body.length) }
-      if (changes === begun && version() === of && body.length <= LARGEST) {
+      if (changes === before.changes && version() === before.version && body.length <= LARGEST) {
         const now = clock()
         for (const [name, { until }] of kept) if (until <= now) kept.delete(name)
         const [oldest] = kept.size >= MOST ? kept.keys() : []
         if (oldest !== undefined) kept.delete(oldest)
-        kept.set(key, { headers, body, until: now + KEPT_MS, version: of })
+        kept.set(key, { headers, body, until: now + KEPT_MS, version: before.version })
       }
       return new Response(body, { headers })
     },

@@ -68,7 +68,7 @@ export async function shareDatabase(address: string): Promise<MailingDatabase> {
 /**
  * A site's database as it is: nothing is migrated.
  *
- * @throws UsageError if the server does not answer, or the folder is in use or is no database.
+ * @throws UsageError if the server does not answer, or the folder is in use or not a database.
  */
 export async function databaseAsItIs(address: string): Promise<DatabasePool> {
   if (isServerAddress(address)) return pgPool(address)

@@ -56,7 +56,7 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
     (request, { incoming }) => {
       const arrived = arrivals.get(incoming as IncomingMessage)
       return arrived
-        ? kept.answered(incoming as IncomingMessage, () => fetch(request, arrived))
+        ? kept.answer(incoming as IncomingMessage, () => fetch(request, arrived))
         : new Response(null, { status: 500 })
     },
     {

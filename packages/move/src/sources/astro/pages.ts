@@ -7,7 +7,7 @@ import { filesIn, stemOf } from '../../site-folders/site.js'
 import { plainSlug, titleFromName } from '../../site-folders/slugs.js'
 import { textAt, textsOf } from '../../site-folders/values.js'
 import type { SourceContext } from '../../source/source.js'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import type { AstroProject, Collection } from './project.js'
 
 type Values = Readonly<Record<string, unknown>>

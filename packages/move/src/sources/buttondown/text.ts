@@ -4,7 +4,7 @@ import { leaveOutMailLines } from '../../markup/mail-lines.js'
 import { openMarkup } from '../../markup/markup.js'
 import { fillMarkup, withMergeFields } from '../../markup/merge-tags.js'
 import type { SourceBody } from '../../source/source.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 
 // Letters are Markdown, or HTML in the fancy mode, with tags of Django's templates in both.
 

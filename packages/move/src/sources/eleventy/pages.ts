@@ -7,7 +7,7 @@ import { filesIn, folderOf, stemOf } from '../../site-folders/site.js'
 import { plainSlug, titleFromName } from '../../site-folders/slugs.js'
 import { textAt, textOf, textsOf, valueAt } from '../../site-folders/values.js'
 import type { SourceContext } from '../../source/source.js'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import { permalinkPath } from './permalink.js'
 import { dataOf, type EleventyProject } from './project.js'
 

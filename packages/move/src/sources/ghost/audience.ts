@@ -1,5 +1,5 @@
 import type { SourceContext } from '../../source/source.js'
-import { textOfHtml, quoted } from '../text-of-html.js'
+import { textOfHtml, quoted } from '../report-text.js'
 import { WALL } from './cards.js'
 
 /** Who may read a post. */

@@ -1,5 +1,5 @@
 import type { SourceBody, SourceContext } from '../../source/source.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 import { withoutSecrets, type Audience } from './audience.js'
 import { WALL } from './cards.js'
 import { lexicalHtml, type EditorHtml } from './lexical.js'

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'diptych/domain'
+import { jsonText } from '../report-text.js'
 import { cardHtml } from './cards.js'
-import { jsonText } from './json-text.js'
 import { asList, asRow, isSet, textIn, type Row } from './values.js'
 
 // Lexical is the editor of Ghost 5 and 6. A post is a tree of nodes; the cards of Ghost are leaves of its root.

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'diptych/domain'
+import { jsonText } from '../report-text.js'
 import { cardHtml } from './cards.js'
-import { jsonText } from './json-text.js'
 import { gated, type EditorHtml } from './lexical.js'
 import { asList, asRow, textIn } from './values.js'
 

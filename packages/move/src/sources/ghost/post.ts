@@ -1,6 +1,6 @@
 import type { SourceContext, SourcePost } from '../../source/source.js'
 import { dateOf } from '../dates.js'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import type { Audience } from './audience.js'
 import { absolute, bodyOf } from './body.js'
 import type { GhostTables } from './tables.js'

@@ -33,7 +33,7 @@ export interface GhostTables {
   readonly authorsOf: (post: Row) => readonly Row[]
   /** Names of the tiers that may read a post. */
   readonly tiersOf: (post: string) => readonly string[]
-  /** The name of the tier with this slug; null if there is none. */
+  /** The name of the tier with this slug; null if it is unknown. */
   readonly tierNamed: (slug: string) => string | null
   /** Names of the tiers that cost something and can be had. */
   readonly paidTiers: readonly string[]

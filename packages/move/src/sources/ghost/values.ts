@@ -27,7 +27,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** JSON in a column; null if it is none. */
+/** JSON in a column; null if it is invalid. */
 export function jsonIn(row: Row, name: string): unknown {
   const value = row[name]
   if (typeof value !== 'string') return value ?? null

@@ -10,7 +10,7 @@ import { hugoSlug, plainSlug, titleFromName } from '../../site-folders/slugs.js'
 import { flagOf, textAt, textOf, textsOf, valueAt } from '../../site-folders/values.js'
 import type { SourceContext } from '../../source/source.js'
 import { ATTACHMENT } from '../../steps/media-of.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 import { flattened, inherited, type Cascade } from './cascade.js'
 import type { HugoSite, Language } from './configuration.js'
 
@@ -38,7 +38,7 @@ interface Place {
   readonly name: string
 }
 
-/** The pages of a site, and what of its content is none. */
+/** The pages of a site, and the content that is not a page. */
 export async function hugoPages(context: SourceContext, hugo: HugoSite): Promise<SitePage[]> {
   const places = new Map<SourceFile, Place>()
   const bundles = bundleFolders(context.files, hugo)

@@ -1,7 +1,7 @@
 import { find, findAll } from 'diptych/block'
 import type { SourceFiles } from '../../files/source-files.js'
 import type { SourceContext } from '../../source/source.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 import { attributeOf, handleIn, lineOf, rootOf } from './page.js'
 
 /** Folders with what a reader did on Medium: not part of a newsletter. */

@@ -1,6 +1,6 @@
 import { decoded } from '../../files/paths.js'
 import { plainSlug } from '../../site-folders/slugs.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 
 // The text of a note as the reader of Markdown takes it: what only Obsidian and its plugins know is rewritten or left
 // out. Each line stays a line.

@@ -11,7 +11,7 @@ import { stemOf, type Site } from '../../site-folders/site.js'
 import { plainSlug } from '../../site-folders/slugs.js'
 import { flagOf, textAt, textsOf } from '../../site-folders/values.js'
 import type { SourceContext } from '../../source/source.js'
-import { quoted } from '../text-of-html.js'
+import { quoted } from '../report-text.js'
 import { noteText, partOf } from './note-text.js'
 import type { Vault } from './vault.js'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'diptych/domain'
-import { textOfHtml, quoted } from '../text-of-html.js'
+import { textOfHtml, quoted } from '../report-text.js'
 
 // The block editor keeps a block as HTML between comments: <!-- wp:name {"json":1} -->…<!-- /wp:name -->. A block that
 // the server draws has one comment alone.

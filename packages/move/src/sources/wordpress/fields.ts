@@ -1,7 +1,7 @@
 import { decoded } from '../../files/paths.js'
 import type { SourceContext } from '../../source/source.js'
 import { dateOf } from '../dates.js'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import { fieldOf, metaOf, nameOf, type Library } from './library.js'
 import type { WxrItem } from './wxr.js'
 

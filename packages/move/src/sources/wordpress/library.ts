@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../files/source-files.js'
 import type { SourceContext } from '../../source/source.js'
-import { textOfHtml } from '../text-of-html.js'
+import { textOfHtml } from '../report-text.js'
 import { wxrRecords, type WxrItem } from './wxr.js'
 
 /** A file of the media library. */

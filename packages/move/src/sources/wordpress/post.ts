@@ -1,6 +1,6 @@
 import { decoded } from '../../files/paths.js'
 import type { SourceContext, SourcePost } from '../../source/source.js'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import { bodyOf } from './body.js'
 import { bylinesOf, coverOf, postDate, recordingOf, statedFields, termFields } from './fields.js'
 import { fieldOf, metaOf, type Library } from './library.js'
@@ -34,7 +34,8 @@ export function postOf(
   }
   if (!item.isWhole) context.lost({ where, message: 'the file ends within this post. Export it again.' })
   const isSecret = fieldOf(item, 'wp:post_password') !== ''
-  if (isSecret) context.note({ where, message: 'had a password. It is a draft now: there are no passwords here.' })
+  if (isSecret)
+    context.note({ where, message: 'had a password. It is a draft now, because Diptych has no posts with passwords.' })
   const isPost = type === 'post'
   if (!isPost && type !== 'page') context.note({ where, message: `is of the type '${type}'. It became a page.` })
   const status = isSecret ? 'private' : statusOf(stated)

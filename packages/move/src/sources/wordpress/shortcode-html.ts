@@ -1,5 +1,5 @@
 import { escapeHtml } from 'diptych/domain'
-import { quoted, textOfHtml } from '../text-of-html.js'
+import { quoted, textOfHtml } from '../report-text.js'
 import { embedHtml } from './embeds.js'
 import type { Attachment } from './library.js'
 import { replaceShortcodes, type Shortcode } from './shortcodes.js'
