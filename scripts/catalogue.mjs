@@ -13,15 +13,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'out/catalogue')
 const assets = join(root, 'out/assets')
 
-const { createServer } = await import('vite')
-const vite = await createServer({
-  root,
-  configFile: join(root, 'vite.config.ts'),
-  appType: 'custom',
-  logLevel: 'warn',
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-})
+const { openSources } = await import('./source-server.mjs')
+const vite = await openSources()
 const { catalogueData } = await vite.ssrLoadModule('/scripts/catalogue-data.ts')
 const catalogue = await catalogueData()
 await vite.close()

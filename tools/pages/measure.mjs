@@ -10,7 +10,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { createServer } from 'vite'
+import { openSources } from '../../scripts/source-server.mjs'
 
 const PHONE = { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOWER = 4
@@ -228,14 +228,7 @@ function addressOf(child) {
 
 /** Starts the same browser as `diptych check --browser`. */
 async function launch() {
-  const vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    appType: 'custom',
-    logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
+  const vite = await openSources()
   const { launchChromium } = await vite.ssrLoadModule('/src/cli/check/chromium.ts')
   const launched = await launchChromium()
   await vite.close()

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import axe from 'axe-core'
-import { createServer } from 'vite'
+import { openSources } from '../../scripts/source-server.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const RECORD = 'docs/records/accessible-mails.md'
@@ -27,14 +27,7 @@ if (!Number.isInteger(every) || every < 1) {
   process.exit(2)
 }
 
-const vite = await createServer({
-  root,
-  configFile: join(root, 'vite.config.ts'),
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-})
+const vite = await openSources()
 let browser
 try {
   const mails = await vite.ssrLoadModule('/tests/records/accessible-mails.ts')

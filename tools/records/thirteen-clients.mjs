@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { openSources } from '../../scripts/source-server.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PAGE = 'docs/records/thirteen-clients.md'
@@ -67,14 +67,7 @@ function wholeLetter() {
   }
 }
 
-const vite = await createServer({
-  root,
-  configFile: join(root, 'vite.config.ts'),
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-})
+const vite = await openSources()
 let browser
 try {
   const { CLIENTS } = await vite.ssrLoadModule('/packages/lint/src/clients/index.ts')

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { openSources } from '../../scripts/source-server.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const POST = join(ROOT, 'bench/prose-post.json')
@@ -32,7 +32,7 @@ const FLOWS = {
 /** Numbers of files that a flow loads, and of files with a function that it calls while it runs. */
 async function filesOf(flow) {
   // A server of its own, because a module runs once in each.
-  const server = await createServer({ root: ROOT, logLevel: 'error', server: { middlewareMode: true, watch: null } })
+  const server = await openSources()
   const session = new Session()
   session.connect()
   const write = process.stdout.write
