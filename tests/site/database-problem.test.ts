@@ -9,8 +9,12 @@ it('says whether a database has the tables of this version, without making them,
   const path = join(await folder({ 'db/.keep': '' }), 'new')
   const store = await openStore(path)
   expect(await databaseProblem(path)).toBeNull()
-  const { stdout } = await diptych(['doctor', '--offline', '--database', path], { cwd: join(path, '..') })
-  expect(stdout).toMatch(/^ {2}database +ok +.* answers, and has/m)
+  const { stdout } = await diptych(['doctor', '--offline', '--json', '--database', path], { cwd: join(path, '..') })
+  expect(JSON.parse(stdout)).toMatchObject({
+    checks: expect.arrayContaining([
+      expect.objectContaining({ name: 'database', state: 'ok', text: expect.stringContaining('answers, and has') }),
+    ]),
+  })
   await store.close()
   expect(await databaseProblem(path)).toBeNull()
   await change(path, "delete from kysely_migration where name like '01%'")
