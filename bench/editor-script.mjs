@@ -57,7 +57,7 @@ export async function editorScript(browser) {
           contentType: 'text/html',
           body: '<!doctype html><title>Editor</title><body><script type="module" src="/editor.js"></script>',
         })
-      if (/^(?:start-tools|platform-views)-/.test(file.name)) await isWritten
+      if (/^(?:start-tools|platform-views)(?:-|$)/.test(file.name)) await isWritten
       loaded.add(name)
       return route.fulfill({ contentType: 'text/javascript', body: file.code })
     })

@@ -6,7 +6,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockPath } from '../../packages/server/src/files/lock.js'
 import { UsageError } from '../../src/cli/usage-error.js'
 import { EVERY_CASE } from '../harness/every-case.js'
@@ -97,6 +97,20 @@ describe('the lock of a path', () => {
     await expect(lockPath(path, ADVICE)).rejects.toThrow(/is in use/)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('works if the folder for temporary files has a long path, too', async () => {
+    const folder = join(root, 'c'.repeat(100))
+    mkdirSync(folder, { recursive: true })
+    vi.stubEnv('TMPDIR', folder)
+    try {
+      const path = join(folder, 'db')
+      const lock = await lockPath(path, ADVICE)
+      await expect(lockPath(path, ADVICE)).rejects.toThrow(/is in use/)
+      lock.release()
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('names what is wrong with the folder, and what to do', async () => {

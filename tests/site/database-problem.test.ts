@@ -12,7 +12,7 @@ it('says whether a database has the tables of this version, without making them,
   const { stdout } = await diptych(['doctor', '--offline', '--json', '--database', path], { cwd: join(path, '..') })
   expect(JSON.parse(stdout)).toMatchObject({
     checks: expect.arrayContaining([
-      expect.objectContaining({ name: 'database', state: 'ok', text: expect.stringContaining('answers, and has') }),
+      expect.objectContaining({ check: 'database', state: 'ok', message: expect.stringContaining('answers, and has') }),
     ]),
   })
   await store.close()

@@ -95,13 +95,21 @@ export function listen(server: Server, address: string): Promise<void> {
 /** Calls `use` with an address of the file that is short enough for a socket. */
 export async function withShortPath<T>(file: string, use: (address: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(file) <= MAX_ADDRESS_BYTES) return use(file)
-  const folder = mkdtempSync(join(tmpdir(), 'diptych-'))
+  const folder = mkdtempSync(join(shortFolder(), 'diptych-'))
   try {
     symlinkSync(realpathSync(dirname(file)), join(folder, 'l'))
     return await use(join(folder, 'l', basename(file)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A folder for a link that makes the path short. The path of the system's own folder may be long, too (TMPDIR). */
+function shortFolder(): string {
+  const folder = tmpdir()
+  return Buffer.byteLength(join(folder, 'diptych-123456', 'l', `.${'0'.repeat(12)}`)) <= MAX_ADDRESS_BYTES
+    ? folder
+    : '/tmp'
 }
 
 export function codeOf(error: unknown): string {
