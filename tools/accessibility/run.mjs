@@ -83,7 +83,10 @@ async function look({ name, views }) {
       const found = Array.isArray(result) ? result : result.findings
       counts.stops += result.stops ?? 0
       counts.findings[check] += found.length
-      findings.push(...found.map((each) => `${name}, ${view}: ${check}: ${each}`))
+      for (const each of found) {
+        findings.push(`${name}, ${view}: ${check}: ${each}`)
+        console.error(findings.at(-1))
+      }
       const file = `${name}-${view}-${check}`.replace(/[^\w]+/g, '-').toLowerCase()
       await page.screenshot({ path: join(SHOTS, `${file}.png`) })
       await page.close()
@@ -94,12 +97,23 @@ async function look({ name, views }) {
   return counts
 }
 
+/** Frames too: the preview and the reference show pages and mails in them. */
 async function audit(page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (tags) =>
-      window.axe.run(document, { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } } }),
-    TAGS,
-  )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 110)}`))
+  const found = []
+  for (const frame of page.frames()) {
+    const violations = await frame
+      .evaluate(
+        async ({ source, tags }) => {
+          new Function(source)()
+          const rules = { 'target-size': { enabled: true } }
+          const run = await window.axe.run(document, { runOnly: { type: 'tag', values: tags }, rules, iframes: false })
+          return run.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 110)}`))
+        },
+        { source: axe.source, tags: TAGS },
+      )
+      // A frame can be replaced while it is looked at.
+      .catch((error) => (frame.isDetached() ? [] : [`axe-core did not run: ${error.message.slice(0, 110)}`]))
+    found.push(...violations)
+  }
+  return found
 }

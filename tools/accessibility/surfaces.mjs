@@ -78,7 +78,7 @@ export async function openSurfaces() {
           {
             name: 'write',
             address: `${preview.address}/#name=posts/first-letter.md&write=on`,
-            ready: visible('.cm-content'),
+            ready: visible('iframe[title^="Visual editor"]'),
           },
         ],
       },

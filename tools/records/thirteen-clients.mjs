@@ -155,7 +155,7 @@ function page(mails, clients, checks, chromium) {
 
 Written by \`node tools/records/thirteen-clients.mjs\` on ${new Date().toISOString().slice(0, 10)}, with Diptych ${version} and Chromium ${chromium.split('.')[0]}. Do not edit.
 
-One letter of prose (paragraphs, headings, lists, quotes, links) as Diptych and three other programs make it. The others run from their published packages: \`bench/content.mjs\` has the letter, \`bench/peers\` how we wrote it for each of them. A mail that its author writes with more care has fewer findings. Ghost is not here, because it makes its mails inside its server.
+One letter of prose (paragraphs, headings, lists, quotes, links) as Diptych and four other programs make it. The others run from their published packages: \`bench/content.mjs\` has the letter, \`bench/peers\` how we wrote it for each of them. A mail that its author writes with more care has fewer findings. Ghost makes its mails inside its server: \`tools/ghost/letter.mjs\` runs its renderer and its templates alone, with the settings of a new newsletter.
 
 [The simulation](../preview.md) applies what each client is known to change; it is not the client. Most rules are ours: another program has other aims, and a finding says what a rule of [the linter](../lint.md) found, not that a reader complained.
 
