@@ -27,15 +27,22 @@ export async function reflow(page) {
   })
 }
 
-/** 1.4.12: no text is cut off that was whole before. */
+/** 1.4.12: no text is cut off that was whole before, but what ends with an ellipsis on purpose. */
 export async function textSpacing(page) {
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')].flatMap((element, at) => {
-        const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(element)
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(element)
         const box = element.getBoundingClientRect()
         const isShown = box.width > 2 && box.height > 2 && clipPath === 'none' && element.checkVisibility()
-        if (!isShown || !element.textContent?.trim() || textOverflow === 'ellipsis' || position === 'fixed') return []
+        if (
+          !isShown ||
+          !element.textContent?.trim() ||
+          textOverflow === 'ellipsis' ||
+          webkitLineClamp !== 'none' ||
+          position === 'fixed'
+        )
+          return []
         const isCut =
           (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)

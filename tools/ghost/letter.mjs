@@ -36,9 +36,9 @@ const REPLACED = {
  * The mail of one member.
  *
  * @param {{ title: string, subtitle: string, publication: string, home: string }} content
- * @param {{ content: object[] }} body The document of the post.
+ * @param {{ body: { content: object[] }, post: { post_date: string, publishedBylines: { name: string }[] } }} letter
  */
-export async function html({ title, subtitle, publication, home }, body) {
+export async function html({ title, subtitle, publication, home }, { body, post: { post_date, publishedBylines } }) {
   unpack()
   const require = createRequire(new URL('package.json', import.meta.url))
   const { DEFAULT_NODES } = require('@tryghost/kg-default-nodes')
@@ -76,11 +76,11 @@ export async function html({ title, subtitle, publication, home }, body) {
     id: '1',
     get: (name) => fields[name],
     related: (name) => related[name],
-    getLazyRelation: async () => null,
+    getLazyRelation: async (name) => related[name],
   })
   const post = record(
-    { lexical, title, custom_excerpt: subtitle, visibility: 'public', published_at: new Date(0) },
-    { posts_meta: record({}) },
+    { lexical, title, custom_excerpt: subtitle, visibility: 'public', published_at: new Date(post_date) },
+    { posts_meta: record({}), authors: { models: publishedBylines.map(({ name }) => record({ name })) } },
   )
   const { html: source, replacements } = await ghost.renderBody(
     post,

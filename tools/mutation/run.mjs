@@ -104,6 +104,7 @@ if (values.record) {
       mutants: mutants.length,
       ofAll: everything.length,
       changeASnapshot: seenInSnapshots,
+      isWithTests: !values.snapshots,
       noticed: killed,
       survived: left.map(({ file, line, about }) => `${relative(root, file)}:${line} ${about}`),
     },

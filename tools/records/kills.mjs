@@ -7,7 +7,7 @@
  * The work is done by tests, which say what must be true afterwards. Exits with 1 if one fails.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ const TESTS = [
 
 const started = performance.now()
 const temporary = mkdtempSync(join(tmpdir(), 'diptych-kills-'))
+// PostgreSQL does not run as root and stores its data there.
+chmodSync(temporary, 0o755)
 try {
   const [kills, report] = ['kills', 'report.json'].map((name) => join(temporary, name))
   spawnSync(process.execPath, [join(ROOT, 'scripts/install-if-needed.mjs'), '.', 'tools/postgres'], {
@@ -32,7 +34,8 @@ try {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
   spawnSync(process.execPath, [vitest, 'run', ...TESTS, '--project', 'full', ...reporters], {
     cwd: ROOT,
-    env: { ...process.env, DIPTYCH_KILLS: kills },
+    // Killed processes leave files there.
+    env: { ...process.env, DIPTYCH_KILLS: kills, TMPDIR: temporary },
     stdio: 'inherit',
   })
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))

@@ -31,8 +31,12 @@ const { values, positionals } = parseArgs({
 const started = performance.now()
 const temporary = mkdtempSync(join(tmpdir(), 'diptych-build-'))
 try {
-  const first = positionals.length > 0 ? given(positionals) : values.once ? pack(ROOT, 'here', {}) : built('one', {})
-  const second = built('another/folder with a longer path', ELSEWHERE)
+  // Both before the first build, which takes minutes.
+  const folders = [join(temporary, 'one'), join(temporary, 'another/folder with a longer path')]
+  for (const folder of folders) copySources(folder)
+  const first =
+    positionals.length > 0 ? given(positionals) : values.once ? pack(ROOT, 'here', {}) : built(folders[0], {})
+  const second = built(folders[1], ELSEWHERE)
   const packages = [...first].map(([name, bytes]) => ({ name, bytes, other: second.get(name) }))
   const faults = packages.flatMap(({ name, bytes, other }) =>
     other === undefined ? [`${name}: the build has no such package`] : differences(name, bytes, other),
@@ -66,9 +70,7 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** Copies the sources into a new folder, builds them, and packs them. */
-function built(name, env) {
-  const folder = join(temporary, name)
+function copySources(folder) {
   const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -79,10 +81,14 @@ function built(name, env) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     copyFileSync(join(ROOT, file), join(folder, file))
   }
+}
+
+/** Builds the sources in a folder, and packs them. */
+function built(folder, env) {
   // The registry's certificates are of today, so packages are installed before the date changes.
   run(process.execPath, ['scripts/install-if-needed.mjs', '.', 'tools/release'], folder, {})
   run('npm', ['run', 'build'], folder, env)
-  return pack(folder, basename(name), env)
+  return pack(folder, basename(folder), env)
 }
 
 /** The packages of a built folder by the names of their files. */

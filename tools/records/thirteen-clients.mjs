@@ -51,7 +51,7 @@ const MAILS = [
     name: `Maily ${versionOf('@maily-to/render')}`,
     make: async () => (await bench('peers/maily.mjs')).html(wholeLetter()),
   },
-  { id: 'ghost', name: `Ghost ${ghost.VERSION}`, make: () => ghost.html(content, letter.body) },
+  { id: 'ghost', name: `Ghost ${ghost.VERSION}`, make: () => ghost.html(content, letter) },
 ]
 
 /** The letter for Maily with what the other kits get beside its text: title, subtitle, and the way to unsubscribe. */
