@@ -95,21 +95,30 @@ export async function keyboard(page) {
         Boolean,
       )
       const shown = around.map(looks)
-      const box = focused.getBoundingClientRect()
       const { outlineStyle, outlineWidth } = getComputedStyle(focused)
       const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px'
       const isFrame = focused.tagName === 'IFRAME'
       const isText = focused.matches('[contenteditable="true"], textarea, input:not([type=checkbox], [type=radio])')
-      const points = [0.1, 0.5, 0.9].flatMap((x) =>
-        [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y]),
-      )
-      const inView = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+      // A label stands for an input that is not drawn itself.
+      const drawn = (getComputedStyle(focused).opacity === '0' && focused.labels?.[0]) || focused
+      const { left, top, right, bottom } = drawn.getBoundingClientRect()
+      const seenBox = [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)]
+      const [fromX, fromY, toX, toY] = seenBox
+      const isInView = toX > fromX && toY > fromY
+      const shares = [0.1, 0.5, 0.9]
       const isCovered =
-        box.width > 0 &&
-        !inView.some(([x, y]) => {
-          const top = document.elementFromPoint(x, y)
-          return top && (focused.contains(top) || top.contains(focused) || top.closest('label')?.control === focused)
-        })
+        right > left &&
+        !(
+          isInView &&
+          shares.some((x) =>
+            shares.some((y) => {
+              const shown = document.elementFromPoint(fromX + (toX - fromX) * x, fromY + (toY - fromY) * y)
+              return (
+                shown && (drawn.contains(shown) || shown.contains(drawn) || shown.closest('label')?.control === focused)
+              )
+            }),
+          )
+        )
       let isVisible = hasOutline || isFrame || isText
       if (!isVisible) {
         focused.blur()
