@@ -12,6 +12,7 @@ import { outermostMatches } from '../schema/html-tree.js'
 import { isSelector, selectorTest } from '../schema/html.js'
 import { htmlImporter, type HtmlImporter } from '../schema/import-html.js'
 import { baseOf, settleAddresses } from '../schema/import/addresses.js'
+import { signCheckboxes } from '../schema/import/checkboxes.js'
 import { bodyOf, type BodyTest, chooseBody } from '../schema/import/choose-body.js'
 import { importProblems, nodesInOrder } from '../schema/import/import-problems.js'
 import { newImportRun } from '../schema/import/import-run.js'
@@ -208,6 +209,7 @@ function importPage(
   let leftOut: ImportedPage['leftOut'] = () => []
   const source = programOf(html)
   const run = newImportRun((page, remark) => {
+    signCheckboxes(page)
     if (source) {
       run.sourceOrder = new Map(nodesInOrder(page).map((node, at) => [node, at]))
       plainCopy(page, source.program, remark)

@@ -80,6 +80,15 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   }
 }
 
+/** `language-x` of the published `<code>`, or of its parent `<pre>`. */
+export function publishedLanguage(element: HtmlElement): string | null {
+  for (const candidate of [find(element, 'code'), element]) {
+    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(candidate?.attribs['class'] ?? '')?.[1]
+    if (name) return name
+  }
+  return null
+}
+
 /** Alignment of a published text block, from its inline style. Only mails and hand-written markup have one. */
 export function alignmentOf(element: HtmlElement): 'center' | 'right' | 'justify' | null {
   const found = /text-align\s*:\s*(center|right|justify)/i.exec(element.attribs['style'] ?? '')?.[1]?.toLowerCase()
