@@ -5,6 +5,7 @@ import { BODY_SELECTORS } from '../nodes/chrome.js'
 import { callback, group, optional, type OptionSchemas, text, textThat, thatIs } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { commonBodies, foreignBodies, foreignComments, foreignRules } from '../platforms/index.js'
+import { readNotes } from '../platforms/notes.js'
 import { plainCopy, programOf } from '../platforms/office/index.js'
 import { type Budget, budgetOf, budgetOptions } from '../schema/budget.js'
 import { importWithin } from '../schema/html-budget.js'
@@ -213,7 +214,7 @@ function importPage(
     if (source) {
       run.sourceOrder = new Map(nodesInOrder(page).map((node, at) => [node, at]))
       plainCopy(page, source.program, remark)
-    }
+    } else readNotes(page)
     const pageMeta = pageFields(page)
     const text = pageText(page)
     const roots =

@@ -27,13 +27,17 @@ function richCaption(table: HtmlElement): readonly HtmlNode[] | false {
 
 /** Pixels. Smaller pictures are signs: emoji, icons, counters. */
 const SMALLEST_PICTURE = 64
+const INLINE_WRAPPERS = new Set(['a', 'span', 'b', 'strong', 'i', 'em', 'u', 'font'])
 
 /** A paragraph of one picture becomes a block, with its link. Our own pages say which pictures are in a line. */
 function pictureAlone(paragraph: HtmlElement): readonly HtmlNode[] | false {
-  const [only, ...others] = paragraph.children.filter(isShown)
-  if (!only || others.length > 0 || !isElement(only)) return false
-  const [inner, ...rest] = only.name === 'a' ? only.children.filter(isShown) : [only]
-  if (!inner || rest.length > 0 || !isElement(inner) || inner.name !== 'img') return false
+  let inner: HtmlElement = paragraph
+  do {
+    const [only, ...others] = inner.children.filter(isShown)
+    if (!only || others.length > 0 || !isElement(only)) return false
+    inner = only
+  } while (INLINE_WRAPPERS.has(inner.name))
+  if (inner.name !== 'img') return false
   const { src, width, height, class: classes = '', 'data-attrs': stored } = inner.attribs
   const isSign = [width, height].some((size) => Number(size ?? Infinity) < SMALLEST_PICTURE)
   if (!src || isSign || stored !== undefined || /\b(?:emoji|smiley|latex)\b/i.test(classes)) return false

@@ -80,10 +80,11 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   }
 }
 
-/** `language-x` of the published `<code>`, or of its parent `<pre>`. */
+/** `language-x` of the published `<code>`, or of its parent `<pre>`. Hugo and Confluence have an attribute for it. */
 export function publishedLanguage(element: HtmlElement): string | null {
   for (const candidate of [find(element, 'code'), element]) {
-    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(candidate?.attribs['class'] ?? '')?.[1]
+    const { class: classes = '', 'data-lang': short, 'data-language': long } = candidate?.attribs ?? {}
+    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(classes)?.[1] ?? long ?? short
     if (name) return name
   }
   return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importHtml } from '../../src/instance/platform.js'
 
-/** What pages and programs draw in their own way: formulas, code, boxes, pictures, and links through a redirect. */
+/** What pages and programs draw in their own way: formulas, notes, code, boxes, pictures, links through redirects. */
 
 const body = (html: string) =>
   importHtml(html)
@@ -161,5 +161,39 @@ describe('copies', () => {
         '<meta charset="utf-8"><div class="mw-heading"><h2 id="t">Tides</h2><span class="mw-editsection">[<a href="https://wiki.example/e">edit</a>]</span></div><p>Mud.</p>',
       ),
     ).toBe('heading("Tides"), paragraph("Mud.")')
+  })
+})
+
+describe('notes of any page, which are links there and back', () => {
+  const NOTES = 'paragraph("Mud", footnoteAnchor, "."), footnote(paragraph("Wet."))'
+  it.each([
+    [
+      'generators of pages from Markdown',
+      '<p>Mud<sup id="fnref:1"><a href="#fn:1" role="doc-noteref">1</a></sup>.</p><div class="footnotes" role="doc-endnotes"><hr><ol><li id="fn:1"><p>Wet.&#160;<a href="#fnref:1" role="doc-backlink">&#8617;&#xfe0e;</a></p></li></ol></div>',
+    ],
+    [
+      'Google Docs',
+      '<p>Mud<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a>Wet.</p></div>',
+    ],
+    ['a writer by hand', '<p>Mud<a name="back1" href="#n1">*</a>.</p><p id="n1">Wet. <a href="#back1">^</a></p>'],
+  ])('of %s', (_, html) => {
+    expect(body(html)).toBe(NOTES)
+    expect(said(html)).toEqual([])
+  })
+  it('with two references have one number', () => {
+    const html =
+      '<p>Mud<a id="a1" href="#n1">1</a>, sand<a id="a2" href="#n1">1</a>.</p><ol><li id="n1">Wet. <a href="#a1">a</a> <a href="#a2">b</a></li></ol>'
+    expect(body(html)).toBe(
+      'paragraph("Mud", footnoteAnchor, ", sand", footnoteAnchor, "."), footnote(paragraph("Wet."))',
+    )
+    expect(attributes(html, 'footnoteAnchor').map((attrs) => (attrs as { number: number }).number)).toEqual([1, 1])
+  })
+  it('are not the entries of a table of contents, nor links to a part of the text', () => {
+    expect(
+      attributes(
+        '<ul><li><a id="t" href="#tides">All about tides</a></li></ul><p><a href="#sand">2</a></p><h2 id="tides">Tides <a href="#t">^</a></h2><p id="sand">Sand</p>',
+        'footnoteAnchor',
+      ),
+    ).toEqual([])
   })
 })
