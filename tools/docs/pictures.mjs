@@ -125,8 +125,8 @@ function triptych(source, sourceName, { page, mail }) {
     pre, iframe { box-sizing: border-box; width: 100%; height: 580px; margin: 0; border: 1px solid var(--line); border-radius: 8px; background: var(--paper) }
     pre { padding: 20px; font: 13px/23px ui-monospace, Menlo, monospace; white-space: pre-wrap }
     @media (max-width: 600px) {
-      body { padding: 0; background: none } main { grid-template-columns: 1fr } pre, iframe { height: 300px }
-      pre { height: auto }
+      body { padding: 0 } main { grid-template-columns: 1fr; gap: 16px } figure { overflow: hidden } pre { height: auto }
+      iframe { width: 150%; height: 540px; margin-bottom: -180px; transform: scale(0.6667); transform-origin: 0 0 }
     }
   </style><main>
     <figure><figcaption>${sourceName}</figcaption><pre>${escaped(source)}</pre></figure>
@@ -169,7 +169,7 @@ const SHOTS = [
   { name: 'one-letter', size: [1280, 680], html: triptych(LETTER, 'low-tide.md', letter), type: 'png' },
   { name: 'one-letter-phone', size: [375, 0], html: triptych(LETTER, 'low-tide.md', letter), scale: 2 },
   { name: 'write', size: [1280, 760], address: writing },
-  { name: 'editor', size: [1280, 760], address: writing, then: openMenu },
+  { name: 'editor', size: [1280, 760], address: writing, before: openMenu },
   { name: 'publish', size: [1280, 760], address: `${site}/p/first-letter` },
   { name: 'site', size: [1280, 560], address: `${site}/` },
   { name: 'desk', size: [1280, 760], address: `${desk.address}/desk`, cookie: desk.cookie },
@@ -181,7 +181,7 @@ const wanted = process.argv.slice(2)
 const browser = await launchChromium()
 mkdirSync(join(root, 'docs/pictures'), { recursive: true })
 for (const colorScheme of ['light', 'dark'])
-  for (const { name, size, html, address, cookie, then, scale = 1, type = 'webp' } of SHOTS) {
+  for (const { name, size, html, address, cookie, before, scale = 1, type = 'webp' } of SHOTS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await browser.newPage({
       viewport: { width: size[0], height: size[1] || 600 },
@@ -194,12 +194,15 @@ for (const colorScheme of ['light', 'dark'])
     })
     if (html) await page.setContent(html)
     else await page.goto(address)
-    if (address === writing) await page.waitForSelector('.panel [aria-busy="false"]')
+    if (address === writing) {
+      await page.waitForSelector('.panel [aria-busy="false"]')
+      await page.frameLocator('iframe[src="/frame/write"]').locator('.ProseMirror img').first().waitFor()
+    }
     await page.waitForTimeout(address === writing ? 2500 : 500)
-    await then?.(page)
+    await before?.(page)
     const png = await page.screenshot({ fullPage: size[1] === 0 })
     // The editor saves what is typed.
-    if (then) writeFileSync(first, letterAtFirst)
+    if (before) writeFileSync(first, letterAtFirst)
     writeFileSync(join(root, `docs/pictures/${name}-${colorScheme}.${type}`), type === 'png' ? png : await webp(png))
     await page.close()
   }

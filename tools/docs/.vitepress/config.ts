@@ -64,7 +64,9 @@ export default defineConfig({
         // Declarations are found by their names; their text would dominate the index.
         _render: (source, env, md) => {
           if (UNSEARCHED.has(env.relativePath)) return ''
-          const isOnePage = /^reference\/(?:[\w-]+\/\w+|blocks\/.*)\.md$/.test(env.relativePath)
+          const isOnePage = /^(?:guides\/(?:moving|compare)\/|reference\/(?:blocks\/|[\w-]+\/\w+\.))/.test(
+            env.relativePath,
+          )
           const html = md.render(isOnePage ? inOneSection(source) : source, env)
           if (!/^reference\/[^/]+(?:\/\w+)?\.md$/.test(env.relativePath)) return html
           return all.some(({ path }) => path === env.relativePath)
@@ -80,8 +82,11 @@ export default defineConfig({
  * Guides come first, then commands, blocks, problems and rules, then functions, then how it is built. Runs in the
  * browser as text, so it uses nothing from outside.
  */
-function rankOf(id: string): number {
+function rankOf(id: string, term: string, stored?: Readonly<Record<string, unknown>>): number {
   const ranks: readonly (readonly [string, number])[] = [
+    // One platform, or one comparison: for whoever names it.
+    ['/guides/moving/', 1.5],
+    ['/guides/compare/', 1.5],
     ['/guides/', 4],
     ['/start.', 4],
     ['/reference/commands/', 2.6],
@@ -89,12 +94,22 @@ function rankOf(id: string): number {
     ['/reference/problems.', 0.3],
     ['/reference/errors.', 0.3],
     ['/reference/rules/', 0.3],
-    ['/reference/', 0.6],
+    ['/reference/domain.', 0.1],
+    ['/reference/options.', 0.1],
+    ['/reference/command.', 0.1],
+    ['/reference/newsletter.', 0.1],
+    ['/reference/', 0.8],
   ]
-  return ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
+  const rank = ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
+  // A page or section that is named by the word alone is what the word means.
+  const title = String(stored?.['title'] ?? '').toLowerCase()
+  return title === term.toLowerCase() ? rank * 3 : rank
 }
 
-/** A page of a block or a function as one result: sections would each be found by its name and repeat its words. */
+/**
+ * A page of a block, a function, a platform or a comparison as one result: sections would each be found by its name and
+ * repeat its words.
+ */
 function inOneSection(source: string): string {
   return source.replace(/^## default$[^]*/m, '').replace(/^## (.*)$/gm, '$1')
 }

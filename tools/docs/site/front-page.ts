@@ -88,6 +88,7 @@ export function frontPage(): string {
       '</section>',
     ]),
     '</div>',
+    '[How long the first steps take](about/first-steps.md): measured by following them.',
     'Looking for one thing? [All pages](all.md) lists every guide, function, command, block, rule and problem.',
   ].join('\n\n')
 }
