@@ -37,7 +37,7 @@ export default defineConfig({
   themeConfig: {
     siteTitle: 'Diptych',
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'Get started', link: '/start' },
       { text: 'Playground', link: '/playground' },
       { text: 'All pages', link: '/all' },
       { text: `Version ${version}`, link: '/about/changelog' },

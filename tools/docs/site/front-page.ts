@@ -89,6 +89,7 @@ export function frontPage(): string {
     ]),
     '</div>',
     '[How long the first steps take](about/first-steps.md): measured by following them.',
+    'Is it true? [Records](about/records.md) has what was measured, with the command for each figure.',
     'Looking for one thing? [All pages](all.md) lists every guide, function, command, block, rule and problem.',
   ].join('\n\n')
 }

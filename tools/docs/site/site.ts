@@ -39,7 +39,7 @@ function guidePage(root: string, guide: Guide): DocPage {
   return {
     path: guide.path,
     section: guide.section,
-    title: guide.path === 'start.md' ? 'Start' : title,
+    title: guide.path === 'start.md' ? 'Get started' : title,
     about,
     markdown,
   }
