@@ -206,7 +206,8 @@ function frame(node: Node, template: HTMLTemplateElement, marker: Element): Elem
   const [only, ...others] = content.children
   if (!(only instanceof HTMLElement) || others.length > 0) return { dom: wrapped(node, template), contentDOM: room }
   // A box that readers scroll with keys would take the focus from the text.
-  only.removeAttribute('tabindex')
+  for (const box of [only, ...only.querySelectorAll('[tabindex]')])
+    if (box.contains(room)) box.removeAttribute('tabindex')
   return { dom: only, contentDOM: room }
 }
 

@@ -48,8 +48,8 @@ export interface CodeEditorParts {
   readonly inner: DecorationSource
   readonly outer: OuterView
   readonly report: (error: unknown, block: string) => void
-  /** Called when the block is text again. */
-  readonly closed: () => void
+  /** Called when the block is text again, or is built anew. */
+  readonly closed: (hadFocus: boolean) => void
 }
 
 /** Marks a change that comes from the document. */
@@ -66,9 +66,6 @@ const runs = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Compositions of all blocks have numbers of their own, so that the history keeps the steps of a word together. */
-const COMPOSITION = 'composition'
-
 /** One block of code in CodeMirror. */
 export class CodeEditor implements NodeView {
   readonly dom: HTMLElement
@@ -81,7 +78,8 @@ export class CodeEditor implements NodeView {
   /** Whether the document is being told of a change, or tells of one. */
   private isUpdating = false
   private painting: ReturnType<typeof setTimeout> | undefined
-  private composition = 0
+  /** What is written now, for the history: the steps of a composed word, or what is typed at several cursors. */
+  private writing: number | null = null
 
   constructor(private readonly parts: CodeEditorParts) {
     const { frame, node, inner, outer } = parts
@@ -121,10 +119,6 @@ export class CodeEditor implements NodeView {
     this.loadLanguage().catch((error: unknown) => parts.report(error, node.type.name))
   }
 
-  get hasFocus(): boolean {
-    return this.code.hasFocus
-  }
-
   /** The position of the first character of the block. */
   private get start(): number | null {
     const at = this.parts.getPos()
@@ -141,9 +135,11 @@ export class CodeEditor implements NodeView {
   }
 
   /** Tells the document of a change or of the cursor. */
-  private forward({ docChanged, selectionSet, changes, state, view }: ViewUpdate): void {
-    if (view.composing) this.composition ||= Date.now()
-    else this.composition = 0
+  private forward({ docChanged, selectionSet, changes, state, view, transactions }: ViewUpdate): void {
+    const isOneStep =
+      view.composing ||
+      (state.selection.ranges.length > 1 && transactions.some((transaction) => transaction.isUserEvent('input.type')))
+    this.writing = isOneStep ? (this.writing ?? Date.now()) : null
     const start = this.start
     if (this.isUpdating || start === null || !(docChanged || (selectionSet && view.hasFocus))) return
     const { outer } = this.parts
@@ -157,7 +153,8 @@ export class CodeEditor implements NodeView {
     })
     const { anchor, head } = state.selection.main
     tr.setSelection(TextSelection.create(tr.doc, start + anchor, start + head))
-    if (this.composition) tr.setMeta(COMPOSITION, this.composition)
+    // ProseMirror's history joins what has the same number.
+    if (this.writing !== null) tr.setMeta('composition', this.writing)
     this.isUpdating = true
     outer.dispatch(tr)
     this.isUpdating = false
@@ -185,7 +182,11 @@ export class CodeEditor implements NodeView {
     if (main.anchor === own.anchor && main.head === own.head) return
     const { anchor } = own
     this.told(() =>
-      this.code.dispatch({ selection: own, effects: EditorView.scrollIntoView(anchor), annotations: fromPost.of(true) }),
+      this.code.dispatch({
+        selection: own,
+        effects: EditorView.scrollIntoView(anchor),
+        annotations: fromPost.of(true),
+      }),
     )
   }
 
@@ -280,7 +281,7 @@ export class CodeEditor implements NodeView {
 
   destroy(): void {
     clearTimeout(this.painting)
-    this.parts.closed()
+    this.parts.closed(this.code.hasFocus)
     this.code.destroy()
     this.parts.frame.destroy?.()
   }

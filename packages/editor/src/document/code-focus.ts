@@ -12,6 +12,8 @@ interface CodeFocus {
   /** The position of the block that is written in CodeMirror. */
   readonly at: number
   readonly writtenIn: WrittenIn
+  /** CodeMirror in the block; null before it is drawn. */
+  editor(): CodeEditor | null
 }
 
 const CODE_FOCUS = new PluginKey<CodeFocus | null>('code-focus')
@@ -46,7 +48,6 @@ export function codeFocus(report: (error: unknown, block: string) => void): Plug
 
 class Focus {
   private module: Promise<typeof import('./code-editor.js')> | null = null
-  private editor: CodeEditor | null = null
   /** Whether a button is held: a selection that is being drawn would lose its element. */
   private isPressed = false
   private isLooking = false
@@ -71,9 +72,9 @@ class Focus {
     dom.addEventListener(
       'dragenter',
       (event) => {
-        if (this.editor?.isDragged) return
+        if (this.focus?.editor()?.isDragged) return
         this.isPressed = true
-        if (CODE_FOCUS.getState(this.view.state)) this.show(null)
+        if (this.focus) this.show(null)
         event.stopPropagation()
       },
       { signal, capture: true },
@@ -81,12 +82,16 @@ class Focus {
     this.lookLater()
   }
 
+  // In the plugin's state, since views of plugins begin anew whenever plugins are added.
+  private get focus(): CodeFocus | null {
+    return CODE_FOCUS.getState(this.view.state) ?? null
+  }
+
   update(view: EditorView, { selection, doc }: EditorState): void {
     this.view = view
     if (view.state.selection === selection && view.state.doc === doc) return
-    this.editor?.select(view.state.selection)
-    const focus = CODE_FOCUS.getState(view.state)
-    if (focus || codeAt(view.state) !== null) this.lookLater()
+    this.focus?.editor()?.select(view.state.selection)
+    if (this.focus || codeAt(view.state) !== null) this.lookLater()
   }
 
   /** After what happens now, and before the next key. */
@@ -100,9 +105,8 @@ class Focus {
   }
 
   private look(): void {
-    const { view } = this
-    if (view.isDestroyed) return
-    const focus = CODE_FOCUS.getState(view.state) ?? null
+    const { view, focus } = this
+    if (view.isDestroyed || this.leaving.signal.aborted) return
     const at = codeAt(view.state)
     if (focus && focus.at === at) return
     if (focus) this.show(null)
@@ -115,33 +119,26 @@ class Focus {
     const { CodeEditor: Editor } = await this.module
     const { view } = this
     const at = view.isDestroyed ? null : codeAt(view.state)
-    if (at === null || this.isPressed || view.composing || !hasFocus(view) || CODE_FOCUS.getState(view.state)) return
+    if (at === null || this.isPressed || view.composing || !hasFocus(view) || this.focus) return
+    let editor: CodeEditor | null = null
     const writtenIn: WrittenIn = (frame, node, getPos, inner): NodeView => {
-      const before = this.editor
-      const next = new Editor({
-        frame,
-        node,
-        getPos,
-        inner,
-        outer: view,
-        report: this.report,
-        closed: () => {
-          if (this.editor === next) this.editor = null
-        },
-      })
-      this.editor = next
-      // A frame that changed its shape is built again around the cursor.
-      if (before?.hasFocus) queueMicrotask(() => view.focus())
+      const { report } = this
+      const closed = (hadFocus: boolean): void => {
+        if (editor === next) editor = null
+        // The cursor is where the document has it: in text, or in the block that was built anew.
+        if (hadFocus) queueMicrotask(() => !view.isDestroyed && view.focus())
+      }
+      const next = new Editor({ frame, node, getPos, inner, outer: view, report, closed })
+      editor = next
       return next
     }
-    this.show({ at, writtenIn })
+    this.show({ at, writtenIn, editor: () => editor })
   }
 
   private show(focus: CodeFocus | null): void {
     const { view } = this
-    const isFocused = hasFocus(view)
     view.dispatch(view.state.tr.setMeta(CODE_FOCUS, focus))
-    if (isFocused) view.focus()
+    if (focus) view.focus()
   }
 
   destroy(): void {

@@ -11,7 +11,6 @@ export function indentationOf(code: string): string {
   return starts.reduce((least, start) => (start === '\t' || start.length < least.length ? start : least))
 }
 
-
 /** Tab and Shift-Tab indent code. After Escape, they leave it, as in other code editors: no key may be a trap. */
 export function codeKeys(): Plugin {
   let isLeaving = false
