@@ -186,6 +186,30 @@ describe('code around the cursor', () => {
     expect(await blocks()).toMatchObject([{}, { content: [{ text: 'Two' }] }])
   })
 
+  it('is left by a selection that is drawn with the mouse into the text around it', async () => {
+    await open(paragraph('One'), code('low = 1'), paragraph('Two more'))
+    await tests.page.locator('.code-block code').click()
+    await isWritten()
+    const [from, to] = await tests.page.evaluate(() => {
+      const { view } = window.editorPage.editor
+      const place = (at: number) => {
+        const { left, top, bottom } = view.coordsAtPos(at)
+        return [left + 1, (top + bottom) / 2] as const
+      }
+      const code = document.querySelector('.cm-line')!.getBoundingClientRect()
+      return [[code.x + 2, code.y + code.height / 2] as const, place(18)] as const
+    })
+    await tests.page.mouse.move(...from)
+    await tests.page.mouse.down()
+    await tests.page.mouse.move(from[0] + 20, from[1])
+    await tests.page.mouse.move(to[0], to[1] - 8, { steps: 4 })
+    await tests.page.mouse.move(...to, { steps: 4 })
+    await tests.page.mouse.up()
+    await expect.poll(cursor).toMatchObject({ anchor: 6, head: 18 })
+    await type('x')
+    expect(await blocks()).toMatchObject([{}, { content: [{ text: 'x more' }] }])
+  })
+
   it('Backspace in blank code leaves a paragraph, and Ctrl-A selects the code, then the post', async () => {
     await open(paragraph('One'), code('a'))
     await isWritten()

@@ -190,6 +190,21 @@ export class CodeEditor implements NodeView {
     )
   }
 
+  /** Shows the end of a selection in the window. False if it is outside of the block. */
+  scrollTo(selection: Selection): boolean {
+    const own = this.selectionOf(selection)
+    if (own) this.code.dispatch({ effects: EditorView.scrollIntoView(own.head) })
+    return own !== null
+  }
+
+  /** Where a position of the document is in the window; null if it is outside of the block. */
+  coordsAt(at: number, side: -1 | 1): ReturnType<EditorView['coordsAtPos']> {
+    const start = this.start
+    return start === null || at < start || at > start + this.node.content.size
+      ? null
+      : this.code.coordsAtPos(at - start, side)
+  }
+
   private selectionOf({ anchor, head }: Selection): { readonly anchor: number; readonly head: number } | null {
     const start = this.start
     const size = this.node.content.size

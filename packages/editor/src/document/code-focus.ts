@@ -18,6 +18,13 @@ interface CodeFocus {
 
 const CODE_FOCUS = new PluginKey<CodeFocus | null>('code-focus')
 
+type Place = ReturnType<EditorView['coordsAtPos']>
+
+/** Where a position is in the window. ProseMirror knows no places within CodeMirror. */
+export function coordsAt(view: EditorView, at: number, side: -1 | 1): Place {
+  return CODE_FOCUS.getState(view.state)?.editor()?.coordsAt(at, side) ?? view.coordsAtPos(at, side)
+}
+
 /** Opens CodeMirror in the code around the cursor. */
 export function codeFocus(report: (error: unknown, block: string) => void): Plugin<CodeFocus | null> {
   return new Plugin<CodeFocus | null>({
@@ -33,6 +40,7 @@ export function codeFocus(report: (error: unknown, block: string) => void): Plug
       },
     },
     props: {
+      handleScrollToSelection: ({ state }) => CODE_FOCUS.getState(state)?.editor()?.scrollTo(state.selection) ?? false,
       decorations(state) {
         const { doc } = state
         const focus = CODE_FOCUS.getState(state)
@@ -51,6 +59,8 @@ class Focus {
   /** Whether a button is held: a selection that is being drawn would lose its element. */
   private isPressed = false
   private isLooking = false
+  /** Where a selection began that is drawn out of code with the mouse. */
+  private drawnFrom: number | null = null
   private readonly leaving = new AbortController()
 
   constructor(
@@ -62,11 +72,13 @@ class Focus {
     const { signal } = this.leaving
     const press = (isPressed: boolean) => (): void => {
       this.isPressed = isPressed
+      this.drawnFrom = null
       if (!isPressed) setTimeout(() => this.look())
     }
     dom.addEventListener('pointerdown', press(true), { signal, capture: true })
     for (const end of ['pointerup', 'pointercancel', 'dragend', 'drop'])
       document.addEventListener(end, press(false), { signal, capture: true })
+    document.addEventListener('pointermove', (event) => this.drawSelection(event), { signal, capture: true })
     for (const event of ['focus', 'compositionend']) dom.addEventListener(event, () => this.lookLater(), { signal })
     // What is dragged from elsewhere is dropped into the document, not into CodeMirror.
     dom.addEventListener(
@@ -114,9 +126,25 @@ class Focus {
     this.open().catch((error: unknown) => this.report(error, 'code'))
   }
 
+  /** A selection that is drawn out of code becomes one of the post. CodeMirror would end it with its text. */
+  private drawSelection({ target, buttons, clientX, clientY }: PointerEvent): void {
+    const { view } = this
+    const editor = this.focus?.editor()
+    if (buttons !== 1 || !this.isPressed || editor?.isDragged || !(target instanceof globalThis.Node)) return
+    if (editor && !editor.dom.contains(target)) this.drawnFrom = view.state.selection.anchor
+    const head = this.drawnFrom === null ? null : view.posAtCoords({ left: clientX, top: clientY })
+    if (this.drawnFrom === null || !head) return
+    const { doc, tr } = view.state
+    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(this.drawnFrom), doc.resolve(head.pos))))
+  }
+
   private async open(): Promise<void> {
     this.module ??= import('./code-editor.js')
-    const { CodeEditor: Editor } = await this.module
+    const { CodeEditor: Editor } = await this.module.catch((error: unknown) => {
+      // The next cursor in code tries again.
+      this.module = null
+      throw error
+    })
     const { view } = this
     const at = view.isDestroyed ? null : codeAt(view.state)
     if (at === null || this.isPressed || view.composing || !hasFocus(view) || this.focus) return
