@@ -142,6 +142,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/findings.test.ts',
   'tests/editor/footnotes.test.ts',
   'tests/editor/merge-fields.test.ts',
+  'tests/editor/look.test.ts',
   'tests/editor/other-version.test.ts',
   'tests/editor/own-block.test.ts',
   'tests/editor/pasted-links.test.ts',

@@ -15,6 +15,7 @@ import { blockKeys } from './document/block-keys.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { codeColours } from './document/code-colours.js'
+import { codeFocus } from './document/code-focus.js'
 import { codeKeys } from './document/code-keys.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { findings, showFindings } from './document/findings.js'
@@ -123,6 +124,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         limits(!readsPast(options, post), words.mail.tooLong),
         openPlaces(),
         codeColours(report),
+        codeFocus(report),
         rebuilt(),
       ],
     }),
