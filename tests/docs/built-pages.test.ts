@@ -54,6 +54,8 @@ describe('the documentation as built', () => {
     ['guides/not-here.html', 375, 'dark'],
     ['guides/mailings.html', 375, 'light'],
     ['reference/web.html', 1280, 'dark'],
+    ['reference/web/renderPage.html', 375, 'dark'],
+    ['guides/site.html', 375, 'light'],
     ['reference/commands/send.html', 375, 'dark'],
     ['reference/blocks/poll.html', 1280, 'light'],
     ['reference/rules/html.html', 1280, 'dark'],
@@ -75,7 +77,7 @@ describe('the documentation as built', () => {
     try {
       await page.getByRole('button', { name: 'Search' }).first().click()
       for (const [query, link] of [
-        ['renderPageStream', 'diptych/web'],
+        ['renderPageStream', 'renderPageStream'],
         ['--sample', 'diptych send'],
         ['contrast-raised', 'contrast-raised'],
         ['template-foreign', 'template-foreign'],
