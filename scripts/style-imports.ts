@@ -29,8 +29,8 @@ export function styleImports(): Plugin {
       const kind = KINDS.find((name) => source.endsWith(`.css?${name}`))
       if (kind === undefined || importer === undefined) return null
       const path = resolve(dirname(importer), source.slice(0, source.lastIndexOf('?')))
-      // The build has ids in comments: with the path of the machine, two builds would differ. If the id ended with `.css`,
-      // Vite would treat the module as a stylesheet.
+      // The build has ids in comments: with the path of the machine, two builds would differ. If the id ended with
+      // `.css`, Vite would treat the module as a stylesheet.
       return `${PREFIX}${kind}:${relative(ROOT, path).replaceAll('\\', '/')}.js`
     },
     async load(id) {

@@ -6,8 +6,8 @@
  *   node tools/accessibility/run.mjs Editor Desk                 these only
  *
  * axe-core looks at each view in light and dark. The other checks are those that a person makes by hand: the keyboard
- * alone, 320 px, spaced text, less motion, forced colours. Screenshots are in out/accessibility: look at them. Exits with
- * 1 if there are findings.
+ * alone, 320 px, spaced text, less motion, forced colours. Screenshots are in out/accessibility: look at them. Exits
+ * with 1 if there are findings.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

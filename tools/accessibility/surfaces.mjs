@@ -1,6 +1,6 @@
 /**
- * What people see of Diptych, opened in Chromium: pages of a site, the desk, the preview, the editor, the documentation.
- * Needs `npm run bundle`, and `npm run docs` for the documentation.
+ * What people see of Diptych, opened in Chromium: pages of a site, the desk, the preview, the editor, the
+ * documentation. Needs `npm run bundle`, and `npm run docs` for the documentation.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -40,8 +40,8 @@ await editor.mount(document.querySelector('main'), { post: ${JSON.stringify(POST
 `
 
 /**
- * Starts everything. `surfaces` has for each its name and views; a view has a name, an address, and `ready`, which waits
- * for it. `signIn` returns the cookies of a writer, for the desk.
+ * Starts everything. `surfaces` has for each its name and views. A view has a name, an address, and `ready`, which
+ * waits for it. `signIn` returns the cookies of a writer, for the desk.
  */
 export async function openSurfaces() {
   const parent = mkdtempSync(join(tmpdir(), 'diptych-surfaces-'))

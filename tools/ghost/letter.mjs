@@ -1,8 +1,8 @@
 /**
  * A letter as Ghost mails it, for `tools/records/thirteen-clients.mjs`. The body is rendered by Ghost's packages
- * (`kg-lexical-html-renderer` with `target: 'email'`), and the mail by `email-renderer.js` and its templates from the npm
- * package `ghost`. That package is a server with more than a thousand others, so only these files are unpacked. Parts
- * of the server that the letter does not need are replaced: its log, access rules, old formats, and the addresses of
+ * (`kg-lexical-html-renderer` with `target: 'email'`), and the mail by `email-renderer.js` and its templates from the
+ * npm package `ghost`. That package is a server with more than a thousand others, so only these files are unpacked.
+ * Parts of the server that the letter does not need are replaced: its log, access rules, old formats, and addresses of
  * senders. Settings are the defaults of a new newsletter, as Ghost's schema has them.
  */
 import { execFileSync } from 'node:child_process'

@@ -6,8 +6,8 @@
  *   node tools/lighthouse/run.mjs guides/site.html            these pages only
  *
  * The server of this command compresses text and lets browsers keep files with a hash in their names, as static hosts
- * do. Exits with 1 if there is a finding: an audit of accessibility, best practices or SEO that a page does not pass, or
- * an audit of performance that names something to mend. Metrics in seconds are scores, not findings.
+ * do. Exits with 1 if there is a finding: an audit of accessibility, best practices or SEO that a page does not pass,
+ * or an audit of performance that names something to mend. Metrics in seconds are scores, not findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

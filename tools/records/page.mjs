@@ -7,16 +7,16 @@ import { readResult } from './results.mjs'
 
 const ROOT = new URL('../../', import.meta.url)
 const PAGE = 'docs/records.md'
-/** Figures of the bench that the page shows: their names in bench/history.json, and what they are. */
+/** Figures of the bench that the page shows: names in bench/history.json, what they are, and the ratio to what. */
 const SPEED = [
-  ['prose.web', 'a page of prose'],
-  ['prose.mail', 'a mail of prose'],
-  ['web.full', 'the page of the reference post'],
-  ['mail.full', 'the mail of the reference post'],
-  ['bind', 'a mail for one more recipient'],
-  ['import', 'importing HTML'],
-  ['cold.render-page', 'a first page, in a new process'],
-  ['cold.render-email', 'a first mail, in a new process'],
+  ['prose.web', 'a page of prose', 'the minimal floor'],
+  ['prose.mail', 'a mail of prose', 'the minimal floor'],
+  ['web.full', 'the page of the reference post', 'the same page by hand-written code'],
+  ['mail.full', 'the mail of the reference post', 'the same mail by hand-written code'],
+  ['bind', 'a mail for one more recipient', 'copying its strings'],
+  ['import', 'importing HTML', 'parsing it with parse5'],
+  ['cold.render-page', 'a first page, in a new process', 'a process that does nothing'],
+  ['cold.render-email', 'a first mail, in a new process', 'a process that does nothing'],
 ]
 
 /** The text of docs/records.md. */
@@ -43,7 +43,7 @@ ${summary(results).join('\n')}
 
 ${speed(history)}
 
-The ratio compares with hand-written code that was measured in the same run. [Performance](performance.md) has all figures and how they are measured. Rewritten by \`node bench/run.mjs --markdown\`.
+The figures are ratios of processor time to what was measured in the same run. A smaller one is faster. [Performance](performance.md) has all figures and how they are measured. Rewritten by \`node bench/run.mjs --markdown\`.
 
 ## Weight of the packages
 
@@ -139,22 +139,21 @@ function summary(results) {
 function speed(history) {
   const [first, last] = [history[0], history.at(-1)]
   const cell = (figure) => (figure?.ratio === undefined ? '' : `${figure.ratio}`)
-  const rows = SPEED.map(([name, title]) => {
+  const rows = SPEED.map(([name, title, than]) => {
     const [before, now] = [first.figures[name], last.figures[name]]
     const change = before?.ratio && now?.ratio ? `${Math.round((now.ratio / before.ratio - 1) * 100)} %` : ''
-    return `| ${title} | ${cell(before)} | ${cell(now)} | ${history.length > 1 ? change : ''} |`
+    return `| ${title} | ${than} | ${cell(before)} | ${cell(now)} | ${history.length > 1 ? change : ''} |`
   })
   const once = history.length > 1 ? '' : '\n\nThe history has one run so far, so there is no change yet.'
-  return `| ratio to hand-written code | first, ${first.date} | last, ${last.date} | change |\n|---|---|---|---|\n${rows.join('\n')}${once}`
+  return `| what | compared with | first, ${first.date} | last, ${last.date} | change |\n|---|---|---|---|---|\n${rows.join('\n')}${once}`
 }
 
 function weight(result) {
   if (result === null) return 'Not measured yet.'
   const rows = Object.entries(result.figures.packages).map(
-    ([name, { packed, unpacked, sha256 }]) =>
-      `| ${name} | ${kilobytes(packed)} | ${kilobytes(unpacked)} | \`${sha256.slice(0, 16)}\` |`,
+    ([name, { packed, unpacked }]) => `| ${name} | ${kilobytes(packed)} | ${kilobytes(unpacked)} |`,
   )
-  return `| package | packed | unpacked | SHA-256 begins with |\n|---|---|---|---|\n${rows.join('\n')}\n\nBuilt from commit \`${result.commit}\` with Node ${result.machine.node}. [Security](../SECURITY.md#check-what-you-install) says how to compare a published package with its sources.`
+  return `| package | packed | unpacked |\n|---|---|---|\n${rows.join('\n')}\n\nBuilt from commit \`${result.commit}\` with Node ${result.machine.node}. Their digests are in \`tools/records/results/reproducible.json\`. [Security](../SECURITY.md#check-what-you-install) says how to compare a published package with its sources.`
 }
 
 function accessibility(result) {

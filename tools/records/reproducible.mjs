@@ -7,7 +7,8 @@
  *   node tools/records/reproducible.mjs a.tgz b.tgz compares these packages with a build: those of the registry, say
  *
  * The builds are in folders with different paths. The second one runs 400 days later, in another time zone and
- * language. Sources are the files of this folder that git knows. Exits with 1 if a package differs, and names its files.
+ * language. Sources are the files of this folder that git knows. Exits with 1 if a package differs, and names its
+ * files.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = new URL('results/', import.meta.url)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Of the start: somebody may commit while a command runs. */
+const COMMIT = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /**
  * @param {string} name The name of the file, without `.json`.
@@ -18,7 +20,7 @@ export function writeResult(name, { command, seconds, figures }) {
   mkdirSync(FOLDER, { recursive: true })
   const result = {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim(),
+    commit: COMMIT,
     command,
     seconds: Math.round(seconds),
     machine: {
