@@ -1,3 +1,4 @@
+import { appendAll } from '../domain/values/append-all.js'
 import { isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildText } from '../schema/import/build-html.js'
 import { append, type Holder, isBlank, isText, rewrite, setChildren, wrap } from './office/tree.js'
@@ -6,7 +7,7 @@ import { append, type Holder, isBlank, isText, rewrite, setChildren, wrap } from
 const OFFICE_NOTE = /^_?(?:ftn|edn|sdfootnote|sdendnote|ftnt)\d{1,6}$/
 const OFFICE_LINK = /^_?(?:ftn|edn|sdfootnote|sdendnote|ftnt)\d{1,6}(?:sym)?$/
 const OFFICE_BACK = /^_?(?:(?:ftn|edn)ref|sdfootnote|sdendnote|ftnt_ref)\d{1,6}(?:anc)?$/
-/** Characters. What refers to a note is a number or a sign: `12`, `[3]`, `*`. Longer links lead to a part of the page. */
+/** Characters. A reference is a number or a sign: `12`, `[3]`, `*`. Longer links lead to a part of the page. */
 const LONGEST_REFERENCE = 8
 /** Elements that can be a note as a whole. */
 const BLOCKS = new Set(['li', 'p', 'div', 'dd', 'td', 'aside', 'section'])
@@ -97,7 +98,7 @@ function idsAround(element: HtmlElement): string[] {
   const ids: string[] = []
   let around: HtmlElement | null = element
   for (let depth = 0; around && depth <= WRAPPERS && !BLOCKS.has(around.name); depth++) {
-    ids.push(...ownIds(around))
+    appendAll(ids, ownIds(around))
     around = around.parent && 'name' in around.parent ? around.parent : null
   }
   return ids
