@@ -141,6 +141,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/files.test.ts',
   'tests/editor/findings.test.ts',
   'tests/editor/footnotes.test.ts',
+  'tests/editor/formulas.test.ts',
   'tests/editor/merge-fields.test.ts',
   'tests/editor/look.test.ts',
   'tests/editor/other-version.test.ts',
