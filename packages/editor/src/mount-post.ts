@@ -15,7 +15,6 @@ import { blockKeys } from './document/block-keys.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
 import { codeColours } from './document/code-colours.js'
-import { codeFocus } from './document/code-focus.js'
 import { codeKeys } from './document/code-keys.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { findings, showFindings } from './document/findings.js'
@@ -124,7 +123,6 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         limits(!readsPast(options, post), words.mail.tooLong),
         openPlaces(),
         codeColours(report),
-        codeFocus(report),
         rebuilt(),
       ],
     }),
@@ -195,6 +193,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       mergeFieldNames: merged.names,
       mailSize,
       addPoll,
+      draw,
       speakers,
     },
     options,
@@ -233,6 +232,12 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     // The poll is put in as soon as it has an id, so its question must be known by then.
     if ('id' in poll) drawn.drawing = await drawn.drawing.withEdits(edits(view.state.doc))
     return poll
+  }
+
+  async function draw(node: Node): Promise<string | null> {
+    const { topNodeType: top } = schema
+    const block = node.isInline ? top.contentMatch.defaultType?.create(null, node) : node
+    return (await drawn.drawing.withEdits(edits(top.create(null, block)))).block(node)
   }
 
   function edits(body: Node): Pick<Post, 'body' | 'data'> {

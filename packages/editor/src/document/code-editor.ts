@@ -47,7 +47,6 @@ export interface CodeEditorParts {
   readonly getPos: () => number | undefined
   readonly inner: DecorationSource
   readonly outer: OuterView
-  readonly report: (error: unknown, block: string) => void
   /** Called when the block is text again, or is built anew. */
   readonly closed: (hadFocus: boolean) => void
 }
@@ -116,7 +115,8 @@ export class CodeEditor implements NodeView {
       parent: place,
     })
     this.paint()
-    this.loadLanguage().catch((error: unknown) => parts.report(error, node.type.name))
+    // Without its grammar, code is written all the same.
+    this.loadLanguage().catch(reportError)
   }
 
   /** The position of the first character of the block. */
