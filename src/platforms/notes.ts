@@ -14,7 +14,7 @@ const BLOCKS = new Set(['li', 'p', 'div', 'dd', 'td', 'aside', 'section'])
 /** How far the link to a note may be inside of the element to which the note links back. */
 const WRAPPERS = 3
 /** The signs that remain where links back stood. */
-const BACK_SIGNS = /^[\s^↑↩︎⏎.,]*$/
+const BACK_SIGNS = /^(?:[\s^↑↩⏎.,]|\ufe0e)*$/
 
 interface Reference {
   readonly element: HtmlElement
