@@ -299,7 +299,7 @@ module.exports = {
     }),
     layer('editor', '^packages/editor/src/(?!tools/)', {
       entries: ['^src/(index|types|block|api|editing|domain/index|web/index)\\.ts$'],
-      npm: ['prosemirror-[a-z-]+'],
+      npm: ['prosemirror-[a-z-]+', '@codemirror/[a-z-]+'],
       layers: ['packages/editor/src/'],
       why: 'the editor runs in browsers, beside any instance: it uses public entries of diptych, and neither React nor a block by name, so that a stranger’s block is edited like ours.',
     }),
@@ -314,6 +314,8 @@ module.exports = {
         '@radix-ui/react-toolbar',
         'react-image-crop',
         '@floating-ui/dom',
+        '@codemirror/[a-z-]+',
+        '@lezer/highlight',
       ],
       why: 'menus, toolbars and forms are React, around the document and never in it.',
     }),

@@ -141,6 +141,8 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/files.test.ts',
   'tests/editor/findings.test.ts',
   'tests/editor/footnotes.test.ts',
+  'tests/editor/formulas.test.ts',
+  'tests/editor/gboard.test.ts',
   'tests/editor/merge-fields.test.ts',
   'tests/editor/other-version.test.ts',
   'tests/editor/own-block.test.ts',

@@ -13,6 +13,7 @@ import { ROOT } from '../harness/paths.js'
 interface Device {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly hasTouch?: boolean
+  readonly userAgent?: string
 }
 
 interface EditorStand {
@@ -90,8 +91,8 @@ async function editorStand(entry: string, ready: string): Promise<EditorStand> {
   const browser = await launch()
   return {
     browser,
-    async page({ viewport = { width: 1280, height: 900 }, hasTouch = false } = {}) {
-      const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })
+    async page({ viewport = { width: 1280, height: 900 }, hasTouch = false, ...device } = {}) {
+      const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch, ...device })
       const page = await context.newPage()
       await page.route(
         (url) => url.port !== String(port),

@@ -193,6 +193,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       mergeFieldNames: merged.names,
       mailSize,
       addPoll,
+      draw,
       speakers,
     },
     options,
@@ -231,6 +232,12 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     // The poll is put in as soon as it has an id, so its question must be known by then.
     if ('id' in poll) drawn.drawing = await drawn.drawing.withEdits(edits(view.state.doc))
     return poll
+  }
+
+  async function draw(node: Node): Promise<string | null> {
+    const { topNodeType: top } = schema
+    const block = node.isInline ? top.contentMatch.defaultType?.create(null, node) : node
+    return (await drawn.drawing.withEdits(edits(top.create(null, block)))).block(node)
   }
 
   function edits(body: Node): Pick<Post, 'body' | 'data'> {

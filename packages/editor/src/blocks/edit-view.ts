@@ -1,5 +1,5 @@
 import type { AnyBlock, AttrsOf, Language } from 'diptych/block'
-import type { AttributeField, AttributeInput } from 'diptych/editing'
+import { type AttributeField, attributeFields, type AttributeInput } from 'diptych/editing'
 import type { EditorApi } from '../editor-api.js'
 
 /** A text of the editor's interface: one for all languages, or one for each, with English as the fallback. */
@@ -119,18 +119,23 @@ export function editView<const B extends AnyBlock>(block: B, options: EditViewOp
 export interface FormField extends Omit<EditField, 'input'> {
   readonly input: AttributeInput
   readonly required: boolean
+  /** The name of the block whose formula the field is the source of. */
+  readonly formulaOf?: string | undefined
 }
 
 /** The fields of a block's form. Identifiers and stored data are left out, unless the edit view names them. */
-export function formFields(attributes: readonly AttributeField[], view: EditView | undefined): readonly FormField[] {
-  if (view?.fields)
-    return view.fields.flatMap((field) => {
-      const known = attributes.find(({ name }) => name === field.attribute)
-      return known ? [{ ...field, required: known.required, input: field.input ?? inputOf(known) }] : []
-    })
-  return attributes
-    .filter(({ kind }) => kind !== 'other')
-    .map((known) => ({ attribute: known.name, required: known.required, input: known }))
+export function formFields(block: AnyBlock, view: EditView | undefined): readonly FormField[] {
+  const attributes = attributeFields(block)
+  const fields = view?.fields
+    ? view.fields.flatMap((field) => {
+        const known = attributes.find(({ name }) => name === field.attribute)
+        return known ? [{ ...field, required: known.required, input: field.input ?? inputOf(known) }] : []
+      })
+    : attributes
+        .filter(({ kind }) => kind !== 'other')
+        .map((known) => ({ attribute: known.name, required: known.required, input: known }))
+  if (block.role !== 'formula' && block.role !== 'inline-formula') return fields
+  return fields.map((field) => (field.input.kind === 'text' ? { ...field, formulaOf: block.name } : field))
 }
 
 /** An identifier that an edit view names is written as text. */

@@ -163,10 +163,10 @@ function questionOf(block: AnyBlock, type: NodeType, view: EditView | undefined)
   if (hasRole({ type }, 'note') || hasRole({ type }, 'table')) return null
   if (block.link) return { kind: 'link' }
   const attributes = attributeFields(block)
-  const fields = formFields(attributes, view)
+  const fields = formFields(block, view)
   const askedFor = new Set([...fields.map(({ attribute }) => attribute), ...Object.keys(view?.insert ?? {})])
   if (attributes.some(({ name, required }) => required && !askedFor.has(name))) return undefined
-  return fields.length === 0 || type.inlineContent ? null : { kind: 'fields', fields }
+  return fields.length === 0 || (type.inlineContent && !type.isAtom) ? null : { kind: 'fields', fields }
 }
 
 function searchWords(texts: readonly string[]): readonly string[] {

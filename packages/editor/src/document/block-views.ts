@@ -3,6 +3,8 @@ import { countWords } from 'diptych/domain'
 import type { BlockDrawing } from 'diptych/web'
 import { type Attrs, Fragment, type Mark, type Node, type Schema } from 'prosemirror-model'
 import type {
+  Decoration,
+  DecorationSource,
   EditorView,
   MarkView,
   MarkViewConstructor,
@@ -38,6 +40,25 @@ const MARKER_ELEMENT = 'template[data-content]'
 /** Any letter: it is never shown. */
 const LETTER = 'x'
 
+/**
+ * Another view of a block, in the frame that its own view draws: what a block is written in. A node decoration names it
+ * in its `spec`, as `writtenIn`. The frame's `contentDOM` is empty, and the view's to fill.
+ */
+export type WrittenIn = (
+  frame: NodeView,
+  node: Node,
+  getPos: () => number | undefined,
+  inner: DecorationSource,
+) => NodeView
+
+function writtenIn(decorations: readonly Decoration[]): WrittenIn | null {
+  for (const { spec } of decorations) {
+    const found = (spec as { readonly writtenIn?: WrittenIn }).writtenIn
+    if (found) return found
+  }
+  return null
+}
+
 interface BlockViews {
   readonly nodeViews: Record<string, NodeViewConstructor>
   readonly markViews: Record<string, MarkViewConstructor>
@@ -51,7 +72,11 @@ interface BlockViews {
 /** The views of all blocks and marks of a schema. */
 export function blockViews(schema: Schema, drawn: DrawnBlocks): BlockViews {
   const shown = new Set<BlockView>()
-  const block: NodeViewConstructor = (node, view, getPos) => new BlockView(node, view, getPos, drawn, shown)
+  const block: NodeViewConstructor = (node, view, getPos, decorations, inner) => {
+    const other = writtenIn(decorations)
+    const own = new BlockView(node, view, getPos, drawn, shown, other)
+    return other?.(own, node, getPos, inner) ?? own
+  }
   const mark: MarkViewConstructor = (found, view) => markView(found, view, drawn)
   const names = Object.keys(schema.nodes).filter((name) => name !== 'text' && name !== schema.topNodeType.name)
   return {
@@ -77,6 +102,7 @@ class BlockView implements NodeView {
     private readonly getPos: () => number | undefined,
     private readonly drawn: DrawnBlocks,
     private readonly shown: Set<BlockView>,
+    private readonly writtenIn: WrittenIn | null,
   ) {
     shown.add(this)
     this.markup = this.markupOf(node)
@@ -134,8 +160,8 @@ class BlockView implements NodeView {
     return words.wall(count(0, at), count(at + 1, doc.content.size), picturesIn(doc, at))
   }
 
-  update(next: Node): boolean {
-    if (this.stale || !next.sameMarkup(this.node)) return false
+  update(next: Node, decorations: readonly Decoration[]): boolean {
+    if (this.stale || !next.sameMarkup(this.node) || writtenIn(decorations) !== this.writtenIn) return false
     this.node = next
     return true
   }
@@ -180,7 +206,8 @@ function frame(node: Node, template: HTMLTemplateElement, marker: Element): Elem
   const [only, ...others] = content.children
   if (!(only instanceof HTMLElement) || others.length > 0) return { dom: wrapped(node, template), contentDOM: room }
   // A box that readers scroll with keys would take the focus from the text.
-  only.removeAttribute('tabindex')
+  for (const box of [only, ...only.querySelectorAll('[tabindex]')])
+    if (box.contains(room)) box.removeAttribute('tabindex')
   return { dom: only, contentDOM: room }
 }
 

@@ -32,7 +32,7 @@ export interface ClipboardOptions extends LinkContext {
 export function clipboard(options: ClipboardOptions): Plugin {
   const { diptych, drawn, onPaste, takeFiles } = options
   const insert = (view: EditorView, data: DataTransfer, event: ClipboardEvent | null): boolean => {
-    if (takeFiles(view, data)) return true
+    if (pasteCode(view, data) || takeFiles(view, data)) return true
     if (data.getData(OWN) === '' && pasteLink(view, data.getData('text/plain'), options)) return true
     const pasted = pastedSlice(diptych, view.state.schema, data)
     if (!pasted) return false
@@ -80,6 +80,15 @@ export function clipboard(options: ClipboardOptions): Plugin {
       },
     },
   })
+}
+
+/** What is pasted into code is its text, with tabs and line breaks: neither a link, nor a table, nor paragraphs. */
+function pasteCode(view: EditorView, data: DataTransfer): boolean {
+  const { $from, $to } = view.state.selection
+  const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
+  if (text === '' || !$from.parent.type.spec.code || !$from.sameParent($to)) return false
+  view.dispatch(view.state.tr.insertText(text).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return true
 }
 
 function copyTo(data: DataTransfer, view: EditorView, slice: Slice, drawn: DrawnBlocks): void {

@@ -1,8 +1,15 @@
-import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
+import { exitCode, setBlockType } from 'prosemirror-commands'
+import type { NodeType } from 'prosemirror-model'
+import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 
 const STEP = '  '
-/** Up to one step of white space at the start of a line. */
-const ONE_STEP = /^(?:\t| {1,2})/
+
+/** One step of indentation as this code has it: a tab, or the fewest spaces that begin a line. Default: two spaces. */
+export function indentationOf(code: string): string {
+  const starts = code.match(/^(?:\t| {2,8}(?=\S))/gm) ?? []
+  if (starts.length === 0) return STEP
+  return starts.reduce((least, start) => (start === '\t' || start.length < least.length ? start : least))
+}
 
 /** Tab and Shift-Tab indent code. After Escape, they leave it, as in other code editors: no key may be a trap. */
 export function codeKeys(): Plugin {
@@ -35,6 +42,30 @@ export function indentedLine(state: EditorState): Transaction | null {
   return state.tr.insertText(`\n${space}`, $from.pos, $to.pos)
 }
 
+/** Enter on the second blank line at the end of code goes on below it, as in other editors. Ctrl-Enter always does. */
+export const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
+  const lines = parent.textBetween(0, parent.content.size, '', '\n').split('\n')
+  const [last, before] = [lines.at(-1), lines.at(-2)]
+  if (lines.length < 3 || last?.trim() !== '' || before?.trim() !== '') return false
+  return exitCode(state, (transaction) => {
+    // The two blank lines go: they stand before the new block, so its positions move along.
+    const length = last.length + before.length + 2
+    dispatch?.(transaction.delete($from.pos - length, $from.pos).scrollIntoView())
+  })
+}
+
+/** Backspace in blank code leaves a paragraph in its place. */
+export function withoutBlankCode(paragraph: NodeType | undefined): Command {
+  return (state, dispatch) => {
+    const { $from, empty } = state.selection
+    if (!paragraph || !empty || !$from.parent.type.spec.code || $from.parent.content.size > 0) return false
+    return setBlockType(paragraph)(state, dispatch)
+  }
+}
+
 function textBefore({ selection: { $from } }: EditorState): string {
   return $from.parent.textBetween(0, $from.parentOffset, '', '\n')
 }
@@ -44,16 +75,17 @@ function indented(state: EditorState, isOut: boolean): Transaction | null {
   const { $from, $to, empty, from } = state.selection
   if (!$from.sameParent($to)) return null
   const { tr } = state
-  if (empty && !isOut) return tr.insertText(STEP, from)
-  const start = $from.start()
   const code = $from.parent.textBetween(0, $from.parent.content.size, '', '\n')
+  const step = indentationOf(code)
+  if (empty && !isOut) return tr.insertText(step, from)
+  const start = $from.start()
   const first = code.lastIndexOf('\n', $from.parentOffset - 1) + 1
   // From the end, so that the positions before stay.
   const lines = [...code.slice(first, $to.parentOffset).matchAll(/^/gm)].map(({ index }) => first + index).reverse()
   for (const at of lines) {
-    if (!isOut) tr.insertText(STEP, start + at)
+    if (!isOut) tr.insertText(step, start + at)
     else {
-      const [space = ''] = ONE_STEP.exec(code.slice(at)) ?? []
+      const [space = ''] = /^(?:\t| *)/.exec(code.slice(at, at + step.length)) ?? []
       if (space !== '') tr.delete(start + at, start + at + space.length)
     }
   }

@@ -17,7 +17,7 @@ import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
 import { deleteBlock, duplicateBlock, moveBlock, setTextBlock } from './block-commands.js'
-import { indentedLine } from './code-keys.js'
+import { indentedLine, leaveCode, withoutBlankCode } from './code-keys.js'
 import { markOf, nodeOf } from './roles.js'
 
 /** Keys of the text field. Commands find blocks by their role, so that they work with blocks of any instance. */
@@ -43,7 +43,7 @@ function ownKeys(schema: Schema): Record<string, Command> {
     'Alt-ArrowDown': moveBlock('down'),
     'Mod-d': duplicateBlock,
     'Mod-Shift-k': deleteBlock,
-    Backspace: chainCommands(undoInputRule, toParagraph(schema)),
+    Backspace: chainCommands(undoInputRule, toParagraph(schema), withoutBlankCode(nodeOf(schema, 'paragraph'))),
     Enter: chainCommands(leaveCode, newlineAsBefore, newlineInCode, createParagraphNear, liftEmptyBlock, split),
   }
   for (const [key, role] of Object.entries(SHORTCUTS)) {
@@ -106,18 +106,6 @@ const newlineAsBefore: Command = (state, dispatch) => {
   const change = indentedLine(state)
   if (change) dispatch?.(change.scrollIntoView())
   return change !== null
-}
-
-/** Enter on the second blank line at the end of code goes on below it, as in other editors. Ctrl-Enter always does. */
-const leaveCode: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection
-  const { parent } = $from
-  if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
-  if (!parent.textContent.endsWith('\n\n')) return false
-  return exitCode(state, (transaction) => {
-    // The two blank lines go: they stand before the new block, so its positions move along.
-    dispatch?.(transaction.delete($from.pos - 2, $from.pos).scrollIntoView())
-  })
 }
 
 /** Backspace at the start of a heading makes it a paragraph, as writers know it. */

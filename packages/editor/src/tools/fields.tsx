@@ -1,10 +1,12 @@
 import type { AttributeInput } from 'diptych/editing'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useId } from 'react'
 import { plainWords, type FormField } from '../blocks/edit-view.js'
 import { localText } from '../words/words.js'
 import { AddressInput } from './address-input.js'
 import { BarIcon, PictureField } from './file-fields.js'
 import { useTools } from './tools-context.js'
+
+const FormulaField = lazy(() => import('./formula-field.js'))
 
 interface FieldProps {
   readonly field: FormField
@@ -18,10 +20,10 @@ interface FieldProps {
 export function Field({ field, value, problem, onChange }: FieldProps): ReactElement {
   const { words, language } = useTools()
   const id = useId()
-  const { attribute, label, hint, input, lines, required } = field
+  const { attribute, label, hint, input, lines, required, formulaOf } = field
   const name = label === undefined ? fieldName(attribute, words.fields) : localText(label, language)
   const isGroup = input.kind === 'group' || input.kind === 'list'
-  const shown = (
+  const plain = (
     <Input
       id={id}
       input={input}
@@ -33,6 +35,23 @@ export function Field({ field, value, problem, onChange }: FieldProps): ReactEle
       onChange={onChange}
     />
   )
+  const shown =
+    formulaOf === undefined ? (
+      plain
+    ) : (
+      <Suspense fallback={plain}>
+        <FormulaField
+          id={id}
+          block={formulaOf}
+          label={name}
+          value={textOf(value)}
+          lines={lines ?? 1}
+          onChange={onChange}
+        >
+          {plain}
+        </FormulaField>
+      </Suspense>
+    )
   const hintText = hint === undefined ? (attribute === 'alt' ? words.altHint : null) : localText(hint, language)
   const after = (
     <>

@@ -7,6 +7,7 @@ import { type Command, type EditorState, NodeSelection } from 'prosemirror-state
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { selectedBlocks } from '../blocks/snippets.js'
 import { textKindAt, type TextKindName, textKinds } from '../blocks/text-kinds.js'
+import { coordsAt } from '../document/code-focus.js'
 import { selectedMergeField } from '../document/merge-fields.js'
 import { markOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
@@ -85,7 +86,7 @@ function Bubble({ format }: { readonly format: Format }): ReactElement {
       context: view.dom,
       rectangle() {
         const { from, to } = view.state.selection
-        const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)]
+        const [start, end] = [coordsAt(view, from, 1), coordsAt(view, to, -1)]
         const isOneLine = end.top < start.bottom
         const left = isOneLine ? Math.min(start.left, end.left) : view.dom.getBoundingClientRect().left
         const right = isOneLine ? Math.max(start.right, end.right) : view.dom.getBoundingClientRect().right

@@ -1,6 +1,5 @@
 import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
-import { attributeFields } from 'diptych/editing'
 import type { Post } from 'diptych/types'
 import { search } from 'prosemirror-search'
 import type { Plugin } from 'prosemirror-state'
@@ -9,6 +8,7 @@ import { type EditView, formFields, type FormField } from '../blocks/edit-view.j
 import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
 import { putIn, type TextRange } from '../blocks/place-block.js'
 import { snippetItem } from '../blocks/snippets.js'
+import { codeFocus } from '../document/code-focus.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
 import type { MountOptions } from '../mount-options.js'
@@ -34,6 +34,7 @@ export interface ToolsOptions {
   readonly mergeFieldNames: readonly string[]
   readonly mailSize: ToolsContextValue['mailSize']
   readonly addPoll: ToolsContextValue['addPoll']
+  readonly draw: ToolsContextValue['draw']
   readonly speakers: ToolsContextValue['speakers']
 }
 
@@ -59,6 +60,7 @@ export function startTools(
     mergeFieldNames,
     mailSize,
     addPoll,
+    draw,
     speakers,
   }: ToolsOptions,
   options: MountOptions,
@@ -69,7 +71,7 @@ export function startTools(
   const items = insertItems({ diptych, views, words, language })
   const formOf = (block: string): readonly FormField[] => {
     const known = diptych.kit.node(block)
-    return known ? formFields(attributeFields(known.def), views.get(block)) : []
+    return known ? formFields(known.def, views.get(block)) : []
   }
   const choose = (item: InsertItem, range: TextRange): void => {
     rememberItem(item)
@@ -98,7 +100,15 @@ export function startTools(
     mergeFieldKey(),
     formKey((block) => formOf(block).length > 0),
   ]
-  addPlugins(view, first, [linkKey(), findKey(), toolbarKey(box), plugin, search(), gutterPlugin(host, words)])
+  addPlugins(view, first, [
+    linkKey(),
+    findKey(),
+    toolbarKey(box),
+    plugin,
+    search(),
+    gutterPlugin(host, words),
+    codeFocus(report),
+  ])
   return drawTools(box, line, {
     view,
     store,
@@ -116,6 +126,7 @@ export function startTools(
     uploads,
     publicationUrl: post.publication.base_url?.replace(/\/+$/, '') ?? null,
     addPoll,
+    draw,
     speakers,
     choose,
   })

@@ -37,6 +37,8 @@ export interface ToolsContextValue {
   readonly publicationUrl: string | null
   /** Adds a poll to the data of the post and resolves to its id. */
   readonly addPoll: (draft: PollAnswer) => Promise<{ readonly id: number | string } | { readonly problem: string }>
+  /** The markup of a block or inline block that is not in the post; null if it shows nothing. */
+  readonly draw: (node: Node) => Promise<string | null>
   /** Who speaks in the recording of the post. */
   readonly speakers: {
     /** None if nobody stores their names. */

@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'لم يُعثر على شيء في هذا العنوان، فأُدرج رابطًا.',
   notThisBlock: (name) => `هذا ليس عنوانًا من ${name}.`,
   required: 'هذا الحقل مطلوب.',
+  formulaPlace: (line, character) => `السطر ${line}، الحرف ${character}`,
+  unknownCommand: (command) => `أمر غير معروف: ${command}`,
   notSaved: 'لم يُحفظ بعد',
   picture: 'صورة',
   chooseFile: 'اختيار ملف',

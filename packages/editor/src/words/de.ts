@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'Unter dieser Adresse wurde nichts gefunden. Sie steht als Link im Text.',
   notThisBlock: (name) => `Das ist keine Adresse von ${name}.`,
   required: 'Dieses Feld muss ausgefüllt sein.',
+  formulaPlace: (line, character) => `Zeile ${line}, Zeichen ${character}`,
+  unknownCommand: (command) => `Unbekannter Befehl: ${command}`,
   notSaved: 'Noch nicht gespeichert',
   picture: 'Bild',
   chooseFile: 'Datei auswählen',

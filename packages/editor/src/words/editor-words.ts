@@ -44,6 +44,10 @@ export interface EditorWords {
   readonly notFound: string
   readonly notThisBlock: (name: string) => string
   readonly required: string
+  /** Where the source of a formula is wrong, before what is wrong. Both count from 1. */
+  readonly formulaPlace: (line: number, character: number) => string
+  /** A command of LaTeX in a formula that nothing draws. */
+  readonly unknownCommand: (command: string) => string
   /** At a block that shows values of a form (N-LTX-2). */
   readonly notSaved: string
   readonly picture: string

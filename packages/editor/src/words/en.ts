@@ -33,6 +33,8 @@ export const en: EditorWords = {
   notFound: 'Nothing was found at this address. It was put in as a link.',
   notThisBlock: (name) => `This is not an address of ${name}.`,
   required: 'This field is required.',
+  formulaPlace: (line, character) => `Line ${line}, character ${character}`,
+  unknownCommand: (command) => `Unknown command: ${command}`,
   notSaved: 'Not saved yet',
   picture: 'Picture',
   chooseFile: 'Choose a file',

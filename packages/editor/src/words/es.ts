@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'No se encontró nada en esta dirección. Se insertó como enlace.',
   notThisBlock: (name) => `No es una dirección de ${name}.`,
   required: 'Este campo es obligatorio.',
+  formulaPlace: (line, character) => `Línea ${line}, carácter ${character}`,
+  unknownCommand: (command) => `Comando desconocido: ${command}`,
   notSaved: 'Aún sin guardar',
   picture: 'Imagen',
   chooseFile: 'Elegir un archivo',

@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'Rien n’a été trouvé à cette adresse. Elle a été insérée comme lien.',
   notThisBlock: (name) => `Ce n’est pas une adresse de ${name}.`,
   required: 'Ce champ est obligatoire.',
+  formulaPlace: (line, character) => `Ligne ${line}, caractère ${character}`,
+  unknownCommand: (command) => `Commande inconnue : ${command}`,
   notSaved: 'Pas encore enregistré',
   picture: 'Image',
   chooseFile: 'Choisir un fichier',

@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'לא נמצא דבר בכתובת הזאת. היא נוספה כקישור.',
   notThisBlock: (name) => `זו אינה כתובת של ${name}.`,
   required: 'שדה חובה.',
+  formulaPlace: (line, character) => `שורה ${line}, תו ${character}`,
+  unknownCommand: (command) => `פקודה לא מוכרת: ${command}`,
   notSaved: 'עדיין לא נשמר',
   picture: 'תמונה',
   chooseFile: 'בחירת קובץ',

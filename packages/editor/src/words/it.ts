@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'A questo indirizzo non c’è nulla. È stato inserito come link.',
   notThisBlock: (name) => `Non è un indirizzo di ${name}.`,
   required: 'Questo campo è obbligatorio.',
+  formulaPlace: (line, character) => `Riga ${line}, carattere ${character}`,
+  unknownCommand: (command) => `Comando sconosciuto: ${command}`,
   notSaved: 'Non ancora salvato',
   picture: 'Immagine',
   chooseFile: 'Scegli un file',

@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'このアドレスには何も見つかりませんでした。リンクとして挿入しました。',
   notThisBlock: (name) => `${name}のアドレスではありません。`,
   required: 'この項目は必須です。',
+  formulaPlace: (line, character) => `${line}行目の${character}文字目`,
+  unknownCommand: (command) => `不明なコマンド: ${command}`,
   notSaved: 'まだ保存していません',
   picture: '画像',
   chooseFile: 'ファイルを選ぶ',

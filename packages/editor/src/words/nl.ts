@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'Op dit adres is niets gevonden. Het is als link ingevoegd.',
   notThisBlock: (name) => `Dit is geen adres van ${name}.`,
   required: 'Dit veld is verplicht.',
+  formulaPlace: (line, character) => `Regel ${line}, teken ${character}`,
+  unknownCommand: (command) => `Onbekend commando: ${command}`,
   notSaved: 'Nog niet opgeslagen',
   picture: 'Afbeelding',
   chooseFile: 'Bestand kiezen',

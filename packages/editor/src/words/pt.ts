@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: 'Nada foi encontrado neste endereço. Ele foi inserido como link.',
   notThisBlock: (name) => `Este não é um endereço de ${name}.`,
   required: 'Este campo é obrigatório.',
+  formulaPlace: (line, character) => `Linha ${line}, caractere ${character}`,
+  unknownCommand: (command) => `Comando desconhecido: ${command}`,
   notSaved: 'Ainda não salvo',
   picture: 'Imagem',
   chooseFile: 'Escolher um arquivo',

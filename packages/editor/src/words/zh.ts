@@ -33,6 +33,8 @@ export const words: EditorWords = {
   notFound: '此地址没有内容,已作为链接插入。',
   notThisBlock: (name) => `这不是${name}的地址。`,
   required: '此项必填。',
+  formulaPlace: (line, character) => `第 ${line} 行第 ${character} 个字符`,
+  unknownCommand: (command) => `未知命令：${command}`,
   notSaved: '尚未保存',
   picture: '图片',
   chooseFile: '选择文件',
