@@ -2,7 +2,7 @@ import { type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import type { WrittenIn } from './block-views.js'
 import { CodeEditor } from './code-editor.js'
-import { canOpen, CODE_FOCUS, codeAt, type CodeFocus } from './code-focus.js'
+import { canOpen, CODE_FOCUS, codeAt, type CodeFocus } from './code-place.js'
 
 /** Opens CodeMirror in the code around the cursor, and closes it when the cursor leaves. */
 export class CodeWriting {

@@ -7,7 +7,7 @@ import { type Command, type EditorState, NodeSelection } from 'prosemirror-state
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { selectedBlocks } from '../blocks/snippets.js'
 import { textKindAt, type TextKindName, textKinds } from '../blocks/text-kinds.js'
-import { coordsAt } from '../document/code-focus.js'
+import { coordsAt } from '../document/code-place.js'
 import { selectedMergeField } from '../document/merge-fields.js'
 import { markOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
