@@ -98,7 +98,7 @@ function summary(results) {
       ({ rows, named }) => `${number(named)} of ${number(rows)} rows are named by a test`,
     ),
     row(
-      'Accessible mails',
+      '[Accessible mails](records/accessible-mails.md)',
       'accessible-mails',
       ({ linted, seen, findings }) =>
         `${number(findings)} findings in ${number(linted)} mails, ${number(seen)} of them in Chromium`,
