@@ -19,6 +19,15 @@ const SPEED = [
   ['cold.render-email', 'a first mail, in a new process', 'a process that does nothing'],
 ]
 
+/** How to make a result that is not there. */
+const UNMADE = {
+  accessibility: 'npm run docs && node tools/accessibility/run.mjs --record',
+  'accessible-mails': 'node tools/records/accessible-mails.mjs',
+  kills: 'npm run bundle && node tools/records/kills.mjs',
+  lighthouse: 'npm run docs && node tools/lighthouse/run.mjs --record',
+  mutation: 'npm run mutation -- --sample 300 --seed 3 --record',
+}
+
 /** The text of docs/records.md. */
 export function recordsPage() {
   const names = ['accessibility', 'accessible-mails', 'advisories', 'fuzz', 'kills', 'lighthouse', 'mutation']
@@ -79,7 +88,7 @@ ${machines(results)}
 function summary(results) {
   const row = (title, name, say) => {
     const result = results[name]
-    if (result === null) return `| ${title} | not made yet | | |`
+    if (result === null) return `| ${title} | no result file yet | | \`${UNMADE[name] ?? ''}\` |`
     return `| ${title} | ${say(result.figures)} | ${result.date} | \`${result.command}\` |`
   }
   return [
@@ -89,10 +98,10 @@ function summary(results) {
       ({ rows, named }) => `${number(named)} of ${number(rows)} rows are named by a test`,
     ),
     row(
-      'Accessible mails',
+      '[Accessible mails](records/accessible-mails.md)',
       'accessible-mails',
       ({ linted, seen, findings }) =>
-        `[${number(findings)} findings](records/accessible-mails.md) in ${number(linted)} mails, ${number(seen)} of them in Chromium`,
+        `${number(findings)} findings in ${number(linted)} mails, ${number(seen)} of them in Chromium`,
     ),
     row(
       'Mail clients',
@@ -110,7 +119,7 @@ function summary(results) {
       'Fuzzing',
       'fuzz',
       ({ findings, targets }) =>
-        `${number(findings)} findings in ${number(sum(Object.values(targets).map(({ runs }) => runs)))} runs`,
+        `${number(findings)} ${findings === 1 ? 'finding' : 'findings'} in ${number(sum(Object.values(targets).map(({ runs }) => runs)))} runs`,
     ),
     row(
       'Killed processes',
