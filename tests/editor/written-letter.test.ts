@@ -28,6 +28,8 @@ interface Means {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly hasTouch: boolean
+  /** Writes words: key by key, or as the keyboard of a phone puts them in. */
+  type(page: Page, text: string): Promise<void>
   /** Opens the list of blocks at the cursor, chooses one, and waits until it or its form is there. */
   insert(page: Page, block: string): Promise<void>
   /** Goes to a field of a form. */
@@ -44,6 +46,7 @@ const mouse: Means = {
   name: 'mouse',
   viewport: { width: 1280, height: 900 },
   hasTouch: false,
+  type: (page, text) => page.keyboard.insertText(text),
   async insert(page, block) {
     await lastParagraph(page).scrollIntoViewIfNeeded()
     const box = await lastParagraph(page).boundingBox()
@@ -67,6 +70,7 @@ const keyboard: Means = {
   name: 'keyboard',
   viewport: { width: 1280, height: 900 },
   hasTouch: false,
+  type: (page, text) => page.keyboard.type(text),
   async insert(page, block) {
     await page.keyboard.type(`/${block.toLowerCase()}`)
     await page.locator('[role=option][aria-selected=true]').getByText(block, { exact: true }).waitFor()
@@ -98,6 +102,7 @@ const finger: Means = {
   name: 'finger',
   viewport: { width: 375, height: 720 },
   hasTouch: true,
+  type: (page, text) => page.keyboard.insertText(text),
   async insert(page, block) {
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).tap()
     await page.getByRole('option', { name: block, exact: true }).tap()
@@ -120,14 +125,14 @@ async function fill(page: Page, means: Means, values: Readonly<Record<string, st
   await page.locator('dialog').waitFor()
   for (const [label, value] of Object.entries(values)) {
     await means.field(page, label)
-    await page.keyboard.insertText(value)
+    await means.type(page, value)
   }
   await means.save(page)
   await page.locator('dialog').waitFor({ state: 'detached' })
 }
 
 async function write(page: Page, means: Means): Promise<void> {
-  const type = (text: string) => page.keyboard.insertText(text)
+  const type = (text: string) => means.type(page, text)
   let step = 0
   const picture = async (what: string) => {
     const folder = process.env['DIPTYCH_RECORD']

@@ -1,39 +1,11 @@
-import { Plugin, TextSelection, type EditorState } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView, type NodeView } from 'prosemirror-view'
+import { type EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView, NodeView } from 'prosemirror-view'
 import type { WrittenIn } from './block-views.js'
 import { CodeEditor } from './code-editor.js'
 import { canOpen, CODE_FOCUS, codeAt, type CodeFocus } from './code-focus.js'
 
-/** Opens CodeMirror in the code around the cursor. */
-export function codeWriting(): Plugin<CodeFocus | null> {
-  return new Plugin<CodeFocus | null>({
-    key: CODE_FOCUS,
-    state: {
-      init: () => null,
-      apply(transaction, before) {
-        const fresh = transaction.getMeta(CODE_FOCUS) as CodeFocus | null | undefined
-        if (fresh !== undefined) return fresh
-        if (!before || !transaction.docChanged) return before
-        const { pos, deleted } = transaction.mapping.mapResult(before.at)
-        return deleted ? null : { ...before, at: pos }
-      },
-    },
-    props: {
-      handleScrollToSelection: ({ state }) => CODE_FOCUS.getState(state)?.editor()?.scrollTo(state.selection) ?? false,
-      decorations(state) {
-        const { doc } = state
-        const focus = CODE_FOCUS.getState(state)
-        const node = focus && doc.nodeAt(focus.at)
-        if (!node) return null
-        const spec = { writtenIn: focus.writtenIn }
-        return DecorationSet.create(doc, [Decoration.node(focus.at, focus.at + node.nodeSize, {}, spec)])
-      },
-    },
-    view: (view) => new Focus(view),
-  })
-}
-
-class Focus {
+/** Opens CodeMirror in the code around the cursor, and closes it when the cursor leaves. */
+export class CodeWriting {
   /** Whether a button is held: a selection that is being drawn would lose its element. */
   private isPressed = false
   private isLooking = false
@@ -41,7 +13,7 @@ class Focus {
   private drawnFrom: number | null = null
   private readonly leaving = new AbortController()
 
-  constructor(private view: EditorView) {
+  constructor(private readonly view: EditorView) {
     const { dom } = view
     const { ownerDocument: document } = dom
     const { signal } = this.leaving
@@ -69,13 +41,12 @@ class Focus {
     this.lookLater()
   }
 
-  // In the plugin's state, since views of plugins begin anew whenever plugins are added.
   private get focus(): CodeFocus | null {
     return CODE_FOCUS.getState(this.view.state) ?? null
   }
 
-  update(view: EditorView, { selection, doc }: EditorState): void {
-    this.view = view
+  update({ selection, doc }: EditorState): void {
+    const { view } = this
     if (view.state.selection === selection && view.state.doc === doc) return
     this.focus?.editor()?.select(view.state.selection)
     if (this.focus || codeAt(view.state) !== null) this.lookLater()
