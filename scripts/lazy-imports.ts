@@ -1,9 +1,12 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const ENDING = '?lazy'
 /** Virtual modules: a function that returns a module, and the module with all its exports. */
 const ANSWER = '?diptych-lazy'
 const WHOLE = '?diptych-whole'
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Lazy modules for synchronous functions: `import sanitizer from './sanitizer.ts?lazy'` imports a function that returns
@@ -24,18 +27,19 @@ export function lazyImports(): Plugin {
       const asked = source.slice(0, -ENDING.length)
       const found = await this.resolve(asked, importer, { skipSelf: true })
       if (!found) throw new Error(`${asked} is not found from ${importer}`)
-      return `\0${found.id}${ANSWER}`
+      // The build has ids in comments: with the path of the machine, two builds would differ.
+      return `\0${relative(ROOT, found.id).replaceAll('\\', '/')}${ANSWER}`
     },
     load(id) {
       if (!id.startsWith('\0')) return null
       if (id.endsWith(WHOLE))
-        return `import * as whole from ${JSON.stringify(id.slice(1, -WHOLE.length))}\nexport { whole }`
+        return `import * as whole from ${JSON.stringify(join(ROOT, id.slice(1, -WHOLE.length)))}\nexport { whole }`
       if (!id.endsWith(ANSWER)) return null
       const path = id.slice(1, -ANSWER.length)
-      // A separate module, so that unused exports are still removed.
+      // The module with all exports is a separate one, so that unused exports are still removed.
       return isBundled
         ? `export default () => require(${JSON.stringify(`\0${path}${WHOLE}`)}).whole`
-        : `import * as whole from ${JSON.stringify(path)}\nexport default () => whole`
+        : `import * as whole from ${JSON.stringify(join(ROOT, path))}\nexport default () => whole`
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
@@ -10,7 +10,8 @@ import { pageSheet } from '../src/styles/scope-css.js'
 
 const KINDS = ['page', 'sheet'] as const
 const PREFIX = '\0diptych-style:'
-const WEB_CSS = fileURLToPath(new URL('../src/web/web.css', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const WEB_CSS = join(ROOT, 'src/web/web.css')
 
 /**
  * Processes our stylesheets at build time, so that rendering parses no CSS: `web.css?page` is the text of the page's
@@ -27,12 +28,15 @@ export function styleImports(): Plugin {
     resolveId(source, importer) {
       const kind = KINDS.find((name) => source.endsWith(`.css?${name}`))
       if (kind === undefined || importer === undefined) return null
-      // If the id ended with `.css`, Vite would treat the module as a stylesheet.
-      return `${PREFIX}${kind}:${resolve(dirname(importer), source.slice(0, source.lastIndexOf('?')))}.js`
+      const path = resolve(dirname(importer), source.slice(0, source.lastIndexOf('?')))
+      // The build has ids in comments: with the path of the machine, two builds would differ. If the id ended with
+      // `.css`, Vite would treat the module as a stylesheet.
+      return `${PREFIX}${kind}:${relative(ROOT, path).replaceAll('\\', '/')}.js`
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null
-      const [kind, path = ''] = id.slice(PREFIX.length, -'.js'.length).split(/:(.*)/s)
+      const [kind, file = ''] = id.slice(PREFIX.length, -'.js'.length).split(/:(.*)/s)
+      const path = join(ROOT, file)
       this.addWatchFile(path)
       const css = await whole(path, config)
       return `export default ${JSON.stringify(kind === 'page' ? webCss(css) : readSheet(css))}`

@@ -43,6 +43,8 @@ const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
 })
+// What npm prints stands between the steps above and the prompt.
+process.stdout.write(installed.status === 0 ? `\nReady. Next:\n  cd ${folder}\n  npx diptych preview\n` : '')
 if (installed.status !== 0)
   process.stderr.write(`The packages could not be installed. Run npm install in ${folder} again.\n`)
 process.exit(installed.status ?? 70)

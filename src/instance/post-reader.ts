@@ -5,6 +5,7 @@ import { BODY_SELECTORS } from '../nodes/chrome.js'
 import { callback, group, optional, type OptionSchemas, text, textThat, thatIs } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { commonBodies, foreignBodies, foreignComments, foreignRules } from '../platforms/index.js'
+import { readNotes } from '../platforms/notes.js'
 import { plainCopy, programOf } from '../platforms/office/index.js'
 import { type Budget, budgetOf, budgetOptions } from '../schema/budget.js'
 import { importWithin } from '../schema/html-budget.js'
@@ -12,6 +13,7 @@ import { outermostMatches } from '../schema/html-tree.js'
 import { isSelector, selectorTest } from '../schema/html.js'
 import { htmlImporter, type HtmlImporter } from '../schema/import-html.js'
 import { baseOf, settleAddresses } from '../schema/import/addresses.js'
+import { signCheckboxes } from '../schema/import/checkboxes.js'
 import { bodyOf, type BodyTest, chooseBody } from '../schema/import/choose-body.js'
 import { importProblems, nodesInOrder } from '../schema/import/import-problems.js'
 import { newImportRun } from '../schema/import/import-run.js'
@@ -208,10 +210,11 @@ function importPage(
   let leftOut: ImportedPage['leftOut'] = () => []
   const source = programOf(html)
   const run = newImportRun((page, remark) => {
+    signCheckboxes(page)
     if (source) {
       run.sourceOrder = new Map(nodesInOrder(page).map((node, at) => [node, at]))
       plainCopy(page, source.program, remark)
-    }
+    } else readNotes(page)
     const pageMeta = pageFields(page)
     const text = pageText(page)
     const roots =

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { firstStrongDirection } from '../domain/text/text-direction.js'
 import type { CodeLines, CodeToken } from '../render/code/code-lines.js'
-import { find, type HtmlElement } from '../schema/html.js'
 import { hasRole, markHasRole } from '../schema/role.js'
 
 const PLAIN_LANGUAGES = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'null'])
@@ -46,13 +45,4 @@ export function codeRuns(lines: CodeLines): CodeToken[] {
     for (const { text, role } of line) add(text, COLOURED.has(role) ? role : null)
   })
   return runs
-}
-
-/** `language-x` of the published `<code>`, or of its parent `<pre>`. */
-export function publishedLanguage(element: HtmlElement): string | null {
-  for (const candidate of [find(element, 'code'), element]) {
-    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(candidate?.attribs['class'] ?? '')?.[1]
-    if (name) return name
-  }
-  return null
 }

@@ -7,6 +7,7 @@ import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 export const commonRules: readonly ForeignRule[] = [
   { ...dataTable, priority: 5 },
   { match: 'table', priority: 15, content: richCaption },
+  { match: 'p', content: pictureAlone },
   leftOut('img[width="1"][height="1"], img[width="0"][height="0"]', 'A tracking picture was left out.'),
   {
     match: 'video',
@@ -22,6 +23,29 @@ function richCaption(table: HtmlElement): readonly HtmlNode[] | false {
   if (!caption || !isElement(caption) || !find(caption, 'a[href], img') || !isDataTable(table)) return false
   const rest = table.children.filter((child) => child !== caption)
   return [buildElement('p', caption.children), buildElement('table', rest, { ...table.attribs, role: 'table' })]
+}
+
+/** Pixels. Smaller pictures are signs: emoji, icons, counters. */
+const SMALLEST_PICTURE = 64
+const INLINE_WRAPPERS = new Set(['a', 'span', 'b', 'strong', 'i', 'em', 'u', 'font'])
+
+/** A paragraph of one picture becomes a block, with its link. Our own pages say which pictures are in a line. */
+function pictureAlone(paragraph: HtmlElement): readonly HtmlNode[] | false {
+  let inner: HtmlElement = paragraph
+  do {
+    const [only, ...others] = inner.children.filter(isShown)
+    if (!only || others.length > 0 || !isElement(only)) return false
+    inner = only
+  } while (INLINE_WRAPPERS.has(inner.name))
+  if (inner.name !== 'img') return false
+  const { src, width, height, class: classes = '', 'data-attrs': stored } = inner.attribs
+  const isSign = [width, height].some((size) => Number(size ?? Infinity) < SMALLEST_PICTURE)
+  if (!src || isSign || stored !== undefined || /\b(?:emoji|smiley|latex)\b/i.test(classes)) return false
+  return [buildFigure(inner)]
+}
+
+function isShown(node: HtmlNode): boolean {
+  return isElement(node) ? node.name !== 'br' : node.type === 'text' && node.data.trim() !== ''
 }
 
 /** A link to the video, as its poster if it has one. */

@@ -1,6 +1,8 @@
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { beehiivBodies, beehiivRules } from './beehiiv.js'
+import { codeRules } from './code.js'
 import { commonRules } from './common.js'
+import { formulaRules } from './formulas.js'
 import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
 import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
 import { mediumBodies, mediumRules } from './medium.js'
@@ -15,6 +17,8 @@ export const foreignRules: readonly ForeignRule[] = [
   ...mailchimpRules,
   ...mediumRules,
   ...wordpressRules,
+  ...formulaRules,
+  ...codeRules,
   ...commonRules,
 ]
 
@@ -25,7 +29,13 @@ export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies
 export const commonBodies: readonly string[] = ['.post-content', 'article', 'main, [role="main"]']
 
 /** CSS selectors of controls that other platforms draw around their blocks. */
-export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome, ...wordpressChrome]
+export const foreignChrome: readonly string[] = [
+  ...ghostChrome,
+  ...mailchimpChrome,
+  ...wordpressChrome,
+  // The links of Wikipedia that edit a section.
+  '.mw-editsection',
+]
 
 /** Comments that stand for a node, by their text. */
 export const foreignComments: ReadonlyMap<string, string> = new Map(ghostComments)

@@ -24,10 +24,27 @@ export function blockDirection(node: Node, ctx: RenderContext): DirectionProps {
 /** `dir` and `lang` for text of a block, like `blockDirection`. */
 export function textDirection(text: string, ctx: { readonly direction: 'ltr' | 'rtl' }): DirectionProps {
   const dir = oppositeDirection(text, ctx.direction)
+  return dir ? { dir, lang: scriptOf(text, dir) } : NONE
+}
+
+/**
+ * `dir` and `lang` for one of our own lines in a block that has the direction `around`: a date in Arabic, in the card
+ * of an English post. A single word has the same order in any direction.
+ */
+export function lineDirection(
+  text: string,
+  ctx: { readonly direction: 'ltr' | 'rtl'; readonly language: string },
+  around: 'ltr' | 'rtl' = ctx.direction,
+): DirectionProps {
+  const dir = /\s/.test(text.trim()) ? oppositeDirection(text, around) : null
   if (!dir) return NONE
-  if (dir === 'rtl') return { dir, lang: /[\u0590-\u05ff]/.test(text) ? 'und-Hebr' : 'und-Arab' }
+  return { dir, lang: dir === ctx.direction ? ctx.language : scriptOf(text, dir) }
+}
+
+function scriptOf(text: string, dir: 'ltr' | 'rtl'): string {
+  if (dir === 'rtl') return /[\u0590-\u05ff]/.test(text) ? 'und-Hebr' : 'und-Arab'
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
-  return { dir, lang: LEFT_TO_RIGHT.find(([script]) => script.test(letter))?.[1] ?? 'und-Latn' }
+  return LEFT_TO_RIGHT.find(([script]) => script.test(letter))?.[1] ?? 'und-Latn'
 }
 
 /** Left-to-right scripts, except Latin, with the `lang` that keeps screen readers from using a Latin voice. */

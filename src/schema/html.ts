@@ -80,6 +80,16 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   }
 }
 
+/** `language-x` of the published `<code>`, or of its parent `<pre>`. Hugo and Confluence have an attribute for it. */
+export function publishedLanguage(element: HtmlElement): string | null {
+  for (const candidate of [find(element, 'code'), element]) {
+    const { class: classes = '', 'data-lang': short, 'data-language': long } = candidate?.attribs ?? {}
+    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(classes)?.[1] ?? long ?? short
+    if (name) return name
+  }
+  return null
+}
+
 /** Alignment of a published text block, from its inline style. Only mails and hand-written markup have one. */
 export function alignmentOf(element: HtmlElement): 'center' | 'right' | 'justify' | null {
   const found = /text-align\s*:\s*(center|right|justify)/i.exec(element.attribs['style'] ?? '')?.[1]?.toLowerCase()

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest'
 import { CLI, diptych, envelope, folder, paragraph } from './diptych.js'
 
 it('preview says in one line that a folder holds no posts, and shows the first one that is saved', async () => {
-  const cwd = await folder({ 'notes.txt': 'Nothing to show.' })
+  const cwd = await folder({
+    'notes.txt': 'Nothing to show.',
+    'readme.md': 'About this folder.',
+    'package.json': '{}',
+    'package-lock.json': '{}',
+  })
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const child = spawn(process.execPath, [CLI, 'preview', '.', '--port', '0', '--no-open'], { cwd, env })
   let said = ''

@@ -54,6 +54,8 @@ describe('the documentation as built', () => {
     ['guides/not-here.html', 375, 'dark'],
     ['guides/mailings.html', 375, 'light'],
     ['reference/web.html', 1280, 'dark'],
+    ['reference/web/renderPage.html', 375, 'dark'],
+    ['guides/site.html', 375, 'light'],
     ['reference/commands/send.html', 375, 'dark'],
     ['reference/blocks/poll.html', 1280, 'light'],
     ['reference/rules/html.html', 1280, 'dark'],
@@ -75,7 +77,7 @@ describe('the documentation as built', () => {
     try {
       await page.getByRole('button', { name: 'Search' }).first().click()
       for (const [query, link] of [
-        ['renderPageStream', 'diptych/web'],
+        ['renderPageStream', 'renderPageStream'],
         ['--sample', 'diptych send'],
         ['contrast-raised', 'contrast-raised'],
         ['template-foreign', 'template-foreign'],
@@ -102,11 +104,14 @@ describe('the documentation as built', () => {
         ['analytics', /Analytics of opens and clicks/],
         ['preview', /The preview/],
         ['send', /Send it/],
+        ['theme', /The theme of your publication/],
+        ['unsubscribe', /Send it/],
+        ['price', /What it costs/],
       ] as const) {
         await page.getByRole('searchbox').fill(query)
         const result = page.locator('.VPLocalSearchBox .result').first()
         await expect.poll(() => result.textContent()).toMatch(first)
-        await expect.poll(() => result.getAttribute('href')).toContain('/guides/')
+        await expect.poll(() => result.getAttribute('href')).toMatch(/\/guides\/|\/start/)
       }
     } finally {
       await close()

@@ -22,6 +22,7 @@ describe('the subscribe prompt', () => {
     ['rests', { resting: true }, null],
     ['leaves posts alone of one and a half windows', { contentHeight: 1200 }, null],
     ['comes to posts that are any longer', { contentHeight: 1201 }, 'by-scrolling'],
+    ['leaves windows alone that it would fill', { viewportHeight: 256 }, null],
     ['leaves those alone who searched', { referrer: 'https://www.google.co.uk/' }, null],
     [
       'leaves those alone who have just signed up',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../packages/server/src/serve/open-store.js'
 import { CLI, folder } from '../cli/diptych.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
+import { countKill } from '../harness/count-kill.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { addresses, standOn, type MailingStand } from './mailing-stand.js'
 
@@ -58,6 +59,7 @@ it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} rec
       await expect.poll(() => mails.received.length).toBeGreaterThanOrEqual(share)
       const [oldest] = running
       oldest?.kill('SIGKILL')
+      countKill('a worker that delivers a mailing')
       start()
     }
     await expect

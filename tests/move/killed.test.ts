@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countKill } from '../harness/count-kill.js'
 import { ROOT } from '../harness/paths.js'
 import { fixture } from './moved-source.js'
 import { contentOf, emptyFolder, houseOn, pictureServer } from './substack-house.js'
@@ -57,6 +58,7 @@ async function killed(source: string, step: number): Promise<void> {
   for (let at = step; at <= changes; at += step) {
     const folder = emptyFolder()
     expect([at, (await move(source, folder, at)).signal]).toEqual([at, 'SIGKILL'])
+    countKill('a move from another platform')
     await move(source, folder)
     // What a run before it has written is the same already.
     const counts = (text = '') => text.replaceAll(/"(written|same)": \d+|Posts<\/dt>[^]*?<\/dd>/g, '')

@@ -7,7 +7,7 @@ describe('pasted rich text', () => {
       await pastedMarkdown(
         `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700;">A heading</span></h2><p dir="ltr"><span style="font-size:11pt;font-weight:400;">Plain </span><span style="font-weight:700;">bold</span><span> and </span><span style="font-style:italic;">italics</span><span> and </span><a href="https://www.google.com/url?q=https://example.com/&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a></p><br><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span>One</span></p></li><li><p><span>Two</span></p></li></ul></b><br class="Apple-interchange-newline">`,
       ),
-    ).toBe('## A heading\n\nPlain **bold** and *italics* and [a link](https://example.com/)\n\n- One\n- Two')
+    ).toBe('## **A heading**\n\nPlain **bold** and *italics* and [a link](https://example.com/)\n\n- One\n- Two')
   })
 
   it('of Word keeps headings and makes lists of its paragraphs with bullets', async () => {

@@ -4,6 +4,7 @@ import { openStore } from '../../packages/server/src/serve/open-store.js'
 import { siteKey } from '../../packages/server/src/serve/site-key.js'
 import { addressKey } from '../../src/domain/recipient/email-address.js'
 import { createActionSigner } from '../../src/email/index.js'
+import { countKill } from '../harness/count-kill.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
 import { ask, postFiles, serveSite, stateFolder, type Served } from './serve-stand.js'
 
@@ -60,6 +61,7 @@ it.each([
       await reached
       // In the middle of what the clients ask for.
       expect(await site.end('SIGKILL')).toBeNull()
+      countKill(`a site on ${name} that takes votes and sign-ups`)
       await Promise.all(clients)
     }
     const store = await openStore(databaseOf() === postgres.url ? postgres.url : join(cwd, databaseOf()))

@@ -9,6 +9,7 @@ import { DATABASE_SERVICE, databaseService } from '../../packages/server/src/ser
 import { pglitePool } from '../../packages/server/src/serve/open-store.js'
 import { CLI, diptychProcess, paragraph } from '../cli/diptych.js'
 import { mailServer } from '../cli/mail/sinks/mail-server.js'
+import { countKill } from '../harness/count-kill.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { letter, postFiles, serveSite, stateFolder, type Served } from './serve-stand.js'
 
@@ -58,6 +59,7 @@ it(`a site that is killed ${KILLS} times in a mailing sends it to everyone, and 
       const share = Math.floor((RECIPIENTS * (kill + 1)) / (KILLS + 2))
       await expect.poll(() => mails.received.length, WAIT).toBeGreaterThanOrEqual(share)
       expect(await site.end('SIGKILL')).toBeNull()
+      countKill('a site that sends a mailing')
       expect(mails.received.length).toBeLessThan(RECIPIENTS)
       site = await start()
     }

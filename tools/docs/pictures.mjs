@@ -1,14 +1,17 @@
 /**
- * Takes the pictures of README and guides, `docs/pictures/*-{light,dark}.png`: one letter as Markdown, page and mail;
- * the preview; a site; a block of one's own. Needs a build and a Chromium (`DIPTYCH_CHROMIUM`): `node
- * tools/docs/pictures.mjs`
+ * Takes the pictures of README and guides, `docs/pictures/*-{light,dark}.{png,webp}`: one letter as Markdown, page and
+ * mail; the preview and its editor; a site, its front page and its desk; a block of one's own. Needs a build and a
+ * Chromium (`DIPTYCH_CHROMIUM`):
+ *
+ *   node tools/docs/pictures.mjs             all
+ *   node tools/docs/pictures.mjs desk write  only these
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
+import { deskStand } from './desk-stand.mjs'
 
 process.env.NODE_ENV ??= 'production'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -53,6 +56,7 @@ const { card, defineBlock, link, text } = await at('dist/block.js')
 const { createWeb, platformWeb } = await at('dist/web.js')
 const { createMail, platformEmail } = await at('dist/email.js')
 const { readMarkdown } = await at('dist/markdown.js')
+const { launchChromium } = await at('dist/newsletter.js')
 const css = readFileSync(join(root, 'dist/web.css'), 'utf8')
 
 const wikipedia = defineBlock({
@@ -110,7 +114,7 @@ const block = await renderings(
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const framed = (html) => `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
 
-/** Source, page and mail beside each other, under their names. */
+/** Source, page and mail beside each other, on a phone below each other, under their names. */
 function triptych(source, sourceName, { page, mail }) {
   return `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><style>
     :root { --paper: #fff; --ink: #1f2328; --muted: #59636e; --line: #d9dee3; --wash: #f6f7f9; color-scheme: light dark }
@@ -120,6 +124,10 @@ function triptych(source, sourceName, { page, mail }) {
     figure { margin: 0 } figcaption { margin-bottom: 8px; color: var(--muted) }
     pre, iframe { box-sizing: border-box; width: 100%; height: 580px; margin: 0; border: 1px solid var(--line); border-radius: 8px; background: var(--paper) }
     pre { padding: 20px; font: 13px/23px ui-monospace, Menlo, monospace; white-space: pre-wrap }
+    @media (max-width: 600px) {
+      body { padding: 0 } main { grid-template-columns: 1fr; gap: 16px } figure { overflow: hidden } pre { height: auto }
+      iframe { width: 150%; height: 540px; margin-bottom: -180px; transform: scale(0.6667); transform-origin: 0 0 }
+    }
   </style><main>
     <figure><figcaption>${sourceName}</figcaption><pre>${escaped(source)}</pre></figure>
     <figure><figcaption>The web page</figcaption>${framed(page)}</figure>
@@ -130,6 +138,8 @@ function triptych(source, sourceName, { page, mail }) {
 /** Starts a command that prints its address, in a new newsletter. */
 async function start(folder, ...args) {
   const child = spawn(process.execPath, [cli, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Also after an error.
+  process.on('exit', () => child.kill())
   const address = await new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -138,45 +148,90 @@ async function start(folder, ...args) {
       })
     child.on('exit', (code) => reject(new Error(`${args[0]} ended with code ${code}`)))
   })
-  return { address, stop: () => child.kill() }
+  return address
 }
 
 const parent = mkdtempSync(join(tmpdir(), 'diptych-pictures-'))
 execFileSync(process.execPath, [cli, 'new', 'low-water'], { cwd: parent, stdio: 'ignore' })
+process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
 const folder = join(parent, 'low-water')
 writeFileSync(join(folder, 'posts/low-tide.md'), LETTER.replace('subtitle', 'date: 2026-11-20\nsubtitle'))
+const first = join(folder, 'posts/first-letter.md')
+const letterAtFirst = readFileSync(first)
 const preview = await start(folder, 'preview', '--port', '0', '--no-open', '--now', now.toISOString())
-const site = await start(folder, 'serve', 'posts/', '--port', '4473')
+const site = await start(folder, 'serve', 'posts/', '--port', '0')
 
+const desk = await deskStand(join(folder, 'posts'), 4474, now)
+
+const writing = `${preview}/#name=posts/first-letter.md&write=on`
 const SHOTS = [
-  { name: 'one-letter', size: [1280, 680], html: triptych(LETTER, 'low-tide.md', letter) },
-  { name: 'write', size: [1280, 760], address: `${preview.address}/#name=posts/first-letter.md&write=on` },
-  { name: 'publish', size: [1280, 760], address: `${site.address}/p/first-letter` },
+  // PNG, which every place shows that shows the README.
+  { name: 'one-letter', size: [1280, 680], html: triptych(LETTER, 'low-tide.md', letter), type: 'png' },
+  { name: 'one-letter-phone', size: [375, 0], html: triptych(LETTER, 'low-tide.md', letter), scale: 2 },
+  { name: 'write', size: [1280, 760], address: writing },
+  { name: 'editor', size: [1280, 760], address: writing, before: openMenu },
+  { name: 'publish', size: [1280, 760], address: `${site}/p/first-letter` },
+  { name: 'site', size: [1280, 560], address: `${site}/` },
+  { name: 'desk', size: [1280, 760], address: `${desk.address}/desk`, cookie: desk.cookie },
+  { name: 'mailings', size: [1280, 860], address: `${desk.address}/desk/mailings`, cookie: desk.cookie },
   { name: 'build', size: [1280, 680], html: triptych(CARD, 'wikipedia.ts', block) },
 ]
+const wanted = process.argv.slice(2)
 
-const browser = await chromium.launch({
-  executablePath: process.env.DIPTYCH_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-zygote'],
-})
+const browser = await launchChromium()
 mkdirSync(join(root, 'docs/pictures'), { recursive: true })
 for (const colorScheme of ['light', 'dark'])
-  for (const { name, size, html, address } of SHOTS) {
+  for (const { name, size, html, address, cookie, before, scale = 1, type = 'webp' } of SHOTS) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await browser.newPage({
-      viewport: { width: size[0], height: size[1] },
+      viewport: { width: size[0], height: size[1] || 600 },
+      deviceScaleFactor: scale,
       colorScheme,
+      ...(cookie ? { extraHTTPHeaders: { cookie } } : {}),
       reducedMotion: 'reduce',
       locale: 'en-GB',
       timezoneId: 'UTC',
     })
     if (html) await page.setContent(html)
     else await page.goto(address)
-    if (name === 'write') await page.waitForSelector('.panel [aria-busy="false"]')
-    await page.waitForTimeout(name === 'write' ? 2500 : 500)
-    const file = join(root, `docs/pictures/${name}-${colorScheme}.png`)
-    await page.screenshot({ path: file })
+    if (address === writing) {
+      await page.waitForSelector('.panel [aria-busy="false"]')
+      await page.frameLocator('iframe[src="/frame/write"]').locator('.ProseMirror img').first().waitFor()
+    }
+    await page.waitForTimeout(address === writing ? 2500 : 500)
+    await before?.(page)
+    const png = await page.screenshot({ fullPage: size[1] === 0 })
+    // The editor saves what is typed.
+    if (before) writeFileSync(first, letterAtFirst)
+    writeFileSync(join(root, `docs/pictures/${name}-${colorScheme}.${type}`), type === 'png' ? png : await webp(png))
     await page.close()
   }
 await browser.close()
-preview.stop()
-site.stop()
+desk.stop()
+process.exit()
+
+/** The menu of blocks, at the end of the first paragraph of the letter. */
+async function openMenu(page) {
+  const editor = page.frameLocator('iframe[src="/frame/write"]').locator('.ProseMirror').first()
+  const paragraph = editor.locator('p').first()
+  const { height = 0 } = (await paragraph.boundingBox()) ?? {}
+  await paragraph.click({ position: { x: 8, y: height - 8 } })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await page.waitForTimeout(1500)
+}
+
+/** A quarter of the bytes of a PNG. The browser writes it, so no package is needed. */
+async function webp(png) {
+  const page = await browser.newPage()
+  const bytes = await page.evaluate(async (source) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    const written = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
+    return Array.from(new Uint8Array(await written.arrayBuffer()))
+  }, png.toString('base64'))
+  await page.close()
+  return Buffer.from(bytes)
+}

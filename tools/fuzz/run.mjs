@@ -6,6 +6,7 @@
  *   npm run fuzz -- render-web compile-email --seconds 600   these, ten minutes each
  *   npm run fuzz -- --runs 1000 --seed 7 --workers 2
  *   npm run fuzz -- --replay fixtures/fuzz/import-html/0123456789ab.html
+ *   npm run fuzz -- --seconds 60 --seed 1 --record           keeps the counts for docs/records.md
  *
  * Findings are minimised and written to fixtures/fuzz/<target>. The exit code is then 1.
  */
@@ -16,6 +17,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeResult } from '../records/results.mjs'
 
 process.env.NODE_ENV ??= 'production'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -40,9 +42,12 @@ const SILENCE = 60_000
 const START = 300_000
 const HEAP = 2_048
 
-const { targets, seconds, runs, seed, workers, replay } = askedFor()
+const started = performance.now()
+const { targets, seconds, runs, seed, workers, replay, record } = askedFor()
 const temporary = mkdtempSync(join(tmpdir(), 'diptych-fuzz-'))
 const findings = []
+/** For each target that ended: its runs, kept inputs and branches. */
+const counts = {}
 try {
   if (replay) await replayOne(replay)
   else {
@@ -61,6 +66,13 @@ for (const { file, message } of findings) console.log(`\n${message}\n  npm run f
 console.log(
   findings.length === 0 ? '\nNothing found.' : `\n${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`,
 )
+if (record) {
+  writeResult('fuzz', {
+    command: `npm run fuzz -- ${process.argv.slice(2).join(' ')}`,
+    seconds: (performance.now() - started) / 1000,
+    figures: { seed, findings: findings.length, targets: counts },
+  })
+}
 process.exitCode = findings.length === 0 ? 0 : 1
 
 function askedFor() {
@@ -81,6 +93,7 @@ function askedFor() {
     seed: whole('seed', Date.now() % 1_000_000),
     workers: Math.max(1, whole('workers', Math.min(2, availableParallelism()))),
     replay: values.replay,
+    record: values.record === true,
   }
 }
 
@@ -88,9 +101,12 @@ function read() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: Object.fromEntries(
-        ['seconds', 'runs', 'seed', 'workers', 'replay'].map((name) => [name, { type: 'string' }]),
-      ),
+      options: {
+        ...Object.fromEntries(
+          ['seconds', 'runs', 'seed', 'workers', 'replay'].map((name) => [name, { type: 'string' }]),
+        ),
+        record: { type: 'boolean' },
+      },
     })
   } catch (error) {
     return refuse(error.message)
@@ -120,6 +136,7 @@ async function fuzz(target, current) {
       done++
       findings.push({ file: keep(target, current), message: `${target}: ${outcome.ended}` })
     } else {
+      counts[target] = { runs: done, inputs: outcome.corpus, branches: outcome.branches }
       console.log(
         `${target}: ${done} runs, seed ${seed}, ${outcome.corpus} inputs reached ${outcome.branches} branches`,
       )

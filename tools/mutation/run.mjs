@@ -6,6 +6,7 @@
  *   npm run mutation -- src/nodes/poll --all      every mutant of the views in a folder
  *   npm run mutation -- --sample 1000 --seed 2
  *   npm run mutation -- --snapshots               without the tests that follow
+ *   npm run mutation -- --sample 300 --record     keeps the counts for docs/records.md
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,9 +16,11 @@ import { parseArgs } from 'node:util'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { globSync } from 'tinyglobby'
+import { writeResult } from '../records/results.mjs'
 import { mutantsOf, mutated } from './mutants.mjs'
 
 process.env.NODE_ENV ??= 'production'
+const started = performance.now()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +29,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
     snapshots: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 })
 const folders = positionals.length > 0 ? positionals : ['src/nodes', 'src/web', 'src/email']
@@ -74,6 +78,7 @@ for (const [at, mutant] of mutants.entries()) {
 }
 await runner.close()
 await vite.close()
+const seenInSnapshots = killed
 
 const left = []
 if (!values.snapshots) {
@@ -89,6 +94,22 @@ if (!values.snapshots) {
 mkdirSync(join(root, 'out'), { recursive: true })
 writeFileSync(join(root, 'out/mutants.json'), `${JSON.stringify(left, null, 2)}\n`)
 for (const mutant of left) report(mutant, 'survived')
+if (values.record) {
+  writeResult('mutation', {
+    command: `npm run mutation -- ${process.argv.slice(2).join(' ')}`,
+    seconds: (performance.now() - started) / 1000,
+    figures: {
+      seed: Number(values.seed),
+      views: files.length,
+      mutants: mutants.length,
+      ofAll: everything.length,
+      changeASnapshot: seenInSnapshots,
+      isWithTests: !values.snapshots,
+      noticed: killed,
+      survived: left.map(({ file, line, about }) => `${relative(root, file)}:${line} ${about}`),
+    },
+  })
+}
 const share = ((100 * killed) / Math.max(1, mutants.length)).toFixed(1)
 console.log(`${killed} of ${mutants.length} mutants were noticed: ${share} %. The others are in out/mutants.json.`)
 

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import axe from 'axe-core'
 import { openSources } from '../../scripts/source-server.mjs'
+import { writeResult } from './results.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const RECORD = 'docs/records/accessible-mails.md'
@@ -27,6 +28,7 @@ if (!Number.isInteger(every) || every < 1) {
   process.exit(2)
 }
 
+const started = performance.now()
 const vite = await openSources()
 let browser
 try {
@@ -41,6 +43,17 @@ try {
     mkdirSync(join(root, dirname(RECORD)), { recursive: true })
     writeFileSync(join(root, RECORD), record(mails, result, browser.version()))
     console.log(`Written: ${RECORD}`)
+    writeResult('accessible-mails', {
+      command: 'node tools/records/accessible-mails.mjs',
+      seconds: (performance.now() - started) / 1000,
+      figures: {
+        letters: result.letters,
+        languages: result.languages.size,
+        linted: result.linted,
+        seen: result.seen,
+        findings: result.findings.length,
+      },
+    })
   }
   process.exitCode = result.findings.length ? 1 : 0
 } finally {

@@ -1,17 +1,18 @@
 /**
- * Shows one letter in every simulated mail client, as Diptych, React Email, MJML and Maily send it, and writes
+ * Shows one letter in every simulated mail client, as Diptych, React Email, MJML, Maily and Ghost send it, and writes
  * docs/records/thirteen-clients.md with its pictures:
  *
  *   npm run bundle && node tools/records/thirteen-clients.mjs
  *
  * The letter is the prose post of the bench, which every one of them can write. The peers' versions are those that the
- * bench measures (`bench/peers`, `bench/content.mjs`), with its packages.
+ * bench measures (`bench/peers`, `bench/content.mjs`), with its packages. `tools/ghost/letter.mjs` has Ghost's.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openSources } from '../../scripts/source-server.mjs'
+import { writeResult } from './results.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PAGE = 'docs/records/thirteen-clients.md'
@@ -23,10 +24,15 @@ const HEIGHT = 560
 /** Of JPEG, 0 to 100. */
 const QUALITY = 45
 
-spawnSync(process.execPath, [join(root, 'scripts/install-if-needed.mjs'), 'bench'], { cwd: root, stdio: 'inherit' })
+spawnSync(process.execPath, [join(root, 'scripts/install-if-needed.mjs'), 'bench', 'tools/ghost'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const started = performance.now()
 const bench = (file) => import(join(root, 'bench', file))
 const { letter, mailOf, forTiptap } = await bench('content.mjs')
 const { mailCase, recipient } = await bench('cases/diptych.mjs')
+const ghost = await import('../ghost/letter.mjs')
 const content = mailOf(letter)
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(root, 'bench/node_modules', name, 'package.json'), 'utf8')).version
@@ -45,6 +51,7 @@ const MAILS = [
     name: `Maily ${versionOf('@maily-to/render')}`,
     make: async () => (await bench('peers/maily.mjs')).html(wholeLetter()),
   },
+  { id: 'ghost', name: `Ghost ${ghost.VERSION}`, make: () => ghost.html(content, letter) },
 ]
 
 /** The letter for Maily with what the other kits get beside its text: title, subtitle, and the way to unsubscribe. */
@@ -96,6 +103,21 @@ try {
   mkdirSync(join(root, PICTURES), { recursive: true })
   for (const mail of mails) await take(mail, PICTURED)
   writeFileSync(join(root, PAGE), page(mails, CLIENTS, CHECKS, browser.version()))
+  const severe = (findings) => findings.filter(({ severity }) => severity === 'error').length
+  writeResult('thirteen-clients', {
+    command: 'npm run bundle && node tools/records/thirteen-clients.mjs',
+    seconds: (performance.now() - started) / 1000,
+    figures: {
+      clients: CLIENTS.length,
+      mails: mails.map(({ name, html, found, drawn, accessibility }) => ({
+        name,
+        bytes: Buffer.byteLength(html),
+        errors: severe(found) + severe(drawn),
+        findings: found.length + drawn.length,
+        accessibility: accessibility.length,
+      })),
+    },
+  })
   console.log(`Written: ${PAGE}, ${mails.length * PICTURED.length} pictures in ${PICTURES}`)
 } finally {
   await browser?.close()
@@ -133,11 +155,11 @@ function page(mails, clients, checks, chromium) {
 
 Written by \`node tools/records/thirteen-clients.mjs\` on ${new Date().toISOString().slice(0, 10)}, with Diptych ${version} and Chromium ${chromium.split('.')[0]}. Do not edit.
 
-One letter of prose (paragraphs, headings, lists, quotes, links) as Diptych and three other programs make it. The others run from their published packages: \`bench/content.mjs\` has the letter, \`bench/peers\` how we wrote it for each of them. A mail that its author writes with more care has fewer findings. Ghost is not here, because it makes its mails inside its server.
+One letter of prose (paragraphs, headings, lists, quotes, links) as Diptych and four other programs make it. The others run from their published packages: \`bench/content.mjs\` has the letter, \`bench/peers\` how we wrote it for each of them. A mail that its author writes with more care has fewer findings. Ghost makes its mails inside its server: \`tools/ghost/letter.mjs\` runs its renderer and its templates alone, with the settings of a new newsletter.
 
 [The simulation](../preview.md) applies what each client is known to change; it is not the client. Most rules are ours: another program has other aims, and a finding says what a rule of [the linter](../lint.md) found, not that a reader complained.
 
-What the others do better: MJML and React Email make any layout that somebody designs, such as columns that stack on a phone. Maily has an editor for such mails.
+What the others do better: MJML and React Email make any layout that somebody designs, such as columns that stack on a phone. Maily has an editor for such mails. Ghost has an editor and a site, and asks readers for feedback in the mail.
 
 ## Size
 

@@ -2,6 +2,7 @@
  * Asks the registry for known advisories of what users install, and of what contributors install.
  *
  *   node tools/release/advisories.mjs
+ *   node tools/release/advisories.mjs --record    keeps the counts for docs/records.md
  *
  * Exits with 1 if what users install has one. A registry without the audit endpoint is named: then nothing was checked.
  */
@@ -9,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeResult } from '../records/results.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const tools = readdirSync(join(root, 'tools'))
@@ -21,6 +23,7 @@ const LOCKS = [
   ...[root, join(root, 'bench'), ...tools].map((folder) => ({ folder, args: [], isShipped: false })),
 ]
 
+const started = performance.now()
 let found = 0
 let unanswered = 0
 for (const { folder, args, isShipped } of LOCKS) {
@@ -44,6 +47,13 @@ for (const { folder, args, isShipped } of LOCKS) {
 }
 if (unanswered > 0)
   console.log(`${unanswered} of ${LOCKS.length} were not checked. That is not the same as no advisories.`)
+if (process.argv.includes('--record')) {
+  writeResult('advisories', {
+    command: 'node tools/release/advisories.mjs --record',
+    seconds: (performance.now() - started) / 1000,
+    figures: { locks: LOCKS.length, notChecked: unanswered, forUsers: unanswered > 0 ? null : found },
+  })
+}
 process.exitCode = found > 0 ? 1 : 0
 
 /** What `npm audit` found, or why it found out nothing. */

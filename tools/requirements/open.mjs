@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { writeResult } from '../records/results.mjs'
 
+const started = performance.now()
 const root = new URL('../..', import.meta.url)
 const { module } = await runnerImport(fileURLToPath(new URL('tests/harness/requirements.ts', root)), {
   root: fileURLToPath(root),
@@ -10,6 +12,11 @@ const { module } = await runnerImport(fileURLToPath(new URL('tests/harness/requi
   logLevel: 'error',
 })
 writeFileSync(new URL('docs/requirements-open.md', root), module.openList())
-console.log(
-  `${module.requirements().length - module.openIds().length} of ${module.requirements().length} requirements are named by a test`,
-)
+const rows = module.requirements().length
+const named = rows - module.openIds().length
+console.log(`${named} of ${rows} requirements are named by a test`)
+writeResult('requirements', {
+  command: 'node tools/requirements/open.mjs',
+  seconds: (performance.now() - started) / 1000,
+  figures: { rows, named },
+})

@@ -86,8 +86,8 @@ export interface PostLibraryEvents<S extends PostSummary = PostSummary> {
 const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.mdx', '.markdown'])
 /** The file with old addresses in a newsletter's folder. It is not a post. */
 const REDIRECTS_FILE = 'redirects.json'
-/** Describes a folder and is not a post. */
-const README = /^readme\.(?:mdx?|markdown)$/i
+/** Describes a folder or its packages and is not a post. `npm create diptych` makes two of them. */
+const NOT_A_POST = /^(?:readme\.(?:mdx?|markdown)|(?:package|package-lock|tsconfig|jsconfig|deno|composer)\.json)$/i
 /** Milliseconds. The watcher does not report a second change within 50 ms of the first. */
 const SETTLED_AFTER = 80
 /** Milliseconds. Some editors empty a file before they write it. */
@@ -203,7 +203,7 @@ export async function openPostLibrary<S extends PostSummary = PostSummary>(
       (file !== root && file !== around.file && /^\.|^node_modules$|\.proof\.(?:json|html)$/.test(basename(file))) ||
       (stats?.isFile() === true &&
         (!ENDINGS.has(extname(file).toLowerCase()) ||
-          (file !== root && (README.test(basename(file)) || resolve(file) === redirects)))),
+          (file !== root && (NOT_A_POST.test(basename(file)) || resolve(file) === redirects)))),
     // Editors write a new file and rename it to the old one.
     atomic: 20,
   })

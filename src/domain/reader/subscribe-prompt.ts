@@ -1,5 +1,10 @@
 import { parseUrl } from '../links/parse-url.js'
-import { SHORT_POST_VIEWPORTS, SUBSCRIBE_PROMPT_DIM, SUBSCRIBE_PROMPT_OFFSET } from '../values/limits.js'
+import {
+  SHORT_POST_VIEWPORTS,
+  SUBSCRIBE_PROMPT_DIM,
+  SUBSCRIBE_PROMPT_LOWEST_WINDOW,
+  SUBSCRIBE_PROMPT_OFFSET,
+} from '../values/limits.js'
 import { comesFromSearchOrNews } from './referrer.js'
 import { signUpIn } from './subscribe-redirect.js'
 
@@ -16,7 +21,8 @@ export interface PromptVisit {
 
 /**
  * When the subscribe prompt opens: at once if the address asks for it (T-5, S-SUBP-6), else by scrolling. Null for
- * visits without a prompt (S-SUBP-4).
+ * visits without a prompt (S-SUBP-4), and for low windows, which it would fill: what has the focus must be seen (WCAG
+ * 2.4.11). A desktop at a zoom of 400 % has one.
  */
 export function promptOpening({
   page,
@@ -28,7 +34,8 @@ export function promptOpening({
   if (signUpIn(page)) return null
   if (parseUrl(page)?.searchParams.get('subscribe_prompt') === 'free') return 'at-once'
   const short = contentHeight <= SHORT_POST_VIEWPORTS * viewportHeight
-  return resting || short || comesFromSearchOrNews(referrer) ? null : 'by-scrolling'
+  const low = viewportHeight < SUBSCRIBE_PROMPT_LOWEST_WINDOW
+  return resting || short || low || comesFromSearchOrNews(referrer) ? null : 'by-scrolling'
 }
 
 export interface PromptPlace {

@@ -10,6 +10,8 @@ export const SUBSCRIBE_PROMPT_TAKEOVER_REST = 3600
 export const SHORT_POST_VIEWPORTS = 1.5
 /** Minimum scrolling before the subscribe prompt becomes fixed, CSS px (K-SUBP-4). */
 export const SUBSCRIBE_PROMPT_OFFSET = 600
+/** Minimum height of a window in which the subscribe prompt opens by itself, CSS px. It fills a lower one. */
+export const SUBSCRIBE_PROMPT_LOWEST_WINDOW = 320
 /** Maximum opacity of the backdrop of the subscribe prompt (K-SUBP-5). */
 export const SUBSCRIBE_PROMPT_DIM = 0.6
 /** Seconds until a reader is asked again to follow the person who shared a post (K-FOL-1). */

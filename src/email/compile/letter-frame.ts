@@ -90,8 +90,9 @@ function titleFacts(ctx: EmailContext, online: LabelledLink): LetterTitle {
   const { post, messages, urls } = ctx
   const { names, date, readingTime } = postFacts(ctx)
   return {
-    ...withDirection(post.title, ctx),
     text: titleOf(ctx),
+    // A post without a title has the name of its publication.
+    direction: textDirection(post.title || titleOf(ctx), ctx),
     url: online.url,
     subtitle: post.subtitle ? { ...withDirection(post.subtitle, ctx), text: ctx.interpolate(post.subtitle) } : null,
     facts: [bylineText(names), date?.text, readingTime].filter((fact): fact is string => Boolean(fact)),

@@ -163,13 +163,18 @@ function extrasOf(value: Node | Mark): { extras?: unknown } {
   if (role === 'unsupported' || role === 'unsupported-inline') return { extras: stored }
   const names = new Set([...Object.keys(known?.def.attrs ?? {}), ...aliasesOf(known?.def)])
   const attrs = isRecord(stored['attrs']) ? stored['attrs'] : {}
-  const unknown = Object.entries(attrs).filter(([name, entry]) => !names.has(name) && entry !== null && entry !== '')
+  const unknown = Object.entries(attrs).filter(([name, entry]) => !names.has(name) && !isNothing(entry) && entry !== '')
   const keys = Object.entries(isRecord(stored['keys']) ? stored['keys'] : {}).filter(
-    ([, entry]) => entry !== null && !(Array.isArray(entry) && entry.length === 0),
+    ([, entry]) => !isNothing(entry) && !(Array.isArray(entry) && entry.length === 0),
   )
   const raw = Object.hasOwn(stored, 'raw') || Object.hasOwn(stored, 'rest') ? stored : null
   if (unknown.length === 0 && keys.length === 0 && raw === null) return {}
   return { extras: { unknown: Object.fromEntries(unknown), keys: Object.fromEntries(keys), raw } }
+}
+
+/** Null, and numbers that JSON writes as null. */
+function isNothing(entry: unknown): boolean {
+  return entry === null || (typeof entry === 'number' && !Number.isFinite(entry))
 }
 
 function aliasesOf(def: object | undefined): string[] {

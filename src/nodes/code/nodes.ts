@@ -1,8 +1,7 @@
 import { codeFence } from '../../domain/text/code-fence.js'
-import { publishedLanguage } from '../../parts/code.js'
 import { text } from '../../schema/attributes.js'
 import { defineBlock, defineMark } from '../../schema/define.js'
-import { dataAttrs, find } from '../../schema/html.js'
+import { dataAttrs, find, publishedLanguage } from '../../schema/html.js'
 import { verbatim } from '../../schema/text-block.js'
 
 export const code = defineMark({

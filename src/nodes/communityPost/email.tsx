@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
+import { OwnLine } from '../../parts/email/line.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
 import { RichText } from '../../parts/email/rich-text.js'
@@ -17,7 +18,11 @@ export const CommunityPostEmail: EmailView<typeof communityPost> = ({ says, ctx 
   const { href } = says
   if (says.kind === 'failed') {
     const words = says.text + says.link
-    return <p className="notice">{href ? <Link href={href}>{words}</Link> : words}</p>
+    return (
+      <OwnLine className="notice" ctx={ctx}>
+        {href ? <Link href={href}>{words}</Link> : words}
+      </OwnLine>
+    )
   }
   const { name, photo, view } = says
   const label = [view, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
@@ -48,7 +53,13 @@ function Media({
   media: ThreadMedia
   href: string | undefined
 }): ReactElement | null {
-  if (media.kind === 'missing') return <p className="card-meta">{media.error}</p>
+  if (media.kind === 'missing') {
+    return (
+      <OwnLine className="card-meta" ctx={ctx}>
+        {media.error}
+      </OwnLine>
+    )
+  }
   if (media.kind === 'image') {
     return (
       <Layout width="100%">

@@ -17,7 +17,7 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, says, ctx }) =>
       source={{
         logo: attrs.nft_logo_url,
         name: <FactsLink href={collection?.href ?? ''}>{collection?.name ?? 'OpenSea'}</FactsLink>,
-        note: creator ? <AuthorNote {...creator} /> : undefined,
+        note: creator ? <AuthorNote href={creator.href}>{creator.name}</AuthorNote> : undefined,
       }}
       action={href ? { href, label: action } : undefined}
     >

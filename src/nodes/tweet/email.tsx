@@ -8,6 +8,8 @@ import { TextLine } from '../../parts/email/text-line.js'
 import { TweetText } from '../../parts/email/tweet-text.js'
 import { CARD_TEXT_WIDTH } from '../../parts/email/tweet-widths.js'
 import { postFacts } from '../../parts/social.js'
+import { tweetWords } from '../../parts/tweet-pieces.js'
+import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import { TWEET_EXPANDED_IMAGE_HEIGHT } from './limits.js'
@@ -162,7 +164,7 @@ function slotClass(row: number): string {
 
 // Tables are not allowed in a paragraph, and only cells have padding: text and source, each on its own line.
 export const TwitterEmail: EmailView<typeof twitter> = ({ says: { text, href, byline }, ctx }) => (
-  <span className="tweet-block">
+  <span className="tweet-block" {...textDirection(tweetWords(text) || byline, ctx)}>
     <TweetText ctx={ctx} pieces={text} />
     {text.length ? <br /> : null}
     {'— '}

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { Link } from './link.js'
 
 /** The author, after the name of the service. */
-export function AuthorNote({ name, href }: { name: string; href: string }): ReactElement {
+export function AuthorNote({ children, href }: { children: string; href: string }): ReactElement {
   return (
     <>
       {'∙ '}
-      <FactsLink href={href}>{name}</FactsLink>
+      <FactsLink href={href}>{children}</FactsLink>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import { CardTitle } from './card-title.js'
 import { Cell, Layout, Row } from './cell.js'
+import { OwnLine } from './line.js'
 import { Link } from './link.js'
 import { Picture } from './picture.js'
 
@@ -55,29 +56,38 @@ export function Card(props: CardProps): ReactElement {
   )
 }
 
-function CardText({ ctx, source, title, href, text, meta, action, children }: CardProps): ReactElement {
+function CardText({ ctx, source, title, href, text, meta, action, children, dir }: CardProps): ReactElement {
+  const own = { ctx, around: dir }
   return (
     <>
       {source ? (
-        <p className="card-source">
+        <OwnLine className="card-source" {...own}>
           {source.logo ? (
             <Picture ctx={ctx} src={source.logo} width={20} fixedHeight={20} decorative className="card-logo" />
           ) : null}
           {source.logo ? '\u00a0\u00a0' : null}
           {source.name}
           {source.note ? <span className="card-note"> {source.note}</span> : null}
-        </p>
+        </OwnLine>
       ) : null}
       {title ? <CardTitle href={href}>{title}</CardTitle> : null}
-      {text ? <p className="card-text">{text}</p> : null}
+      {text ? (
+        <OwnLine className="card-text" {...own}>
+          {text}
+        </OwnLine>
+      ) : null}
       {children}
-      {meta ? <p className="card-meta">{meta}</p> : null}
+      {meta ? (
+        <OwnLine className="card-meta" {...own}>
+          {meta}
+        </OwnLine>
+      ) : null}
       {action ? (
-        <p className="card-action">
+        <OwnLine className="card-action" {...own}>
           <Link className="card-action-link" href={action.href}>
             {action.label}
           </Link>
-        </p>
+        </OwnLine>
       ) : null}
     </>
   )

@@ -47,7 +47,11 @@ export function EmbedCard({
   return (
     <Card
       ctx={ctx}
-      source={service ? { name: service, note: author ? <AuthorNote {...author} /> : null } : undefined}
+      source={
+        service
+          ? { name: service, note: author ? <AuthorNote href={author.href}>{author.name}</AuthorNote> : null }
+          : undefined
+      }
       picture={upright ? null : still}
       action={href ? { href, label: action } : undefined}
     >

@@ -1,6 +1,7 @@
 import { Img } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { emailSafeImage } from '../../domain/links/safe-url.js'
+import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import { drawnEverywhere } from '../drawn-everywhere.js'
 import { Link } from './link.js'
@@ -43,7 +44,13 @@ export function Picture(props: PictureProps): ReactElement | null {
   )
   if (!src || !drawnEverywhere(props.src, src)) {
     const words = props.decorative ? props.instead : props.alt
-    return words === undefined ? null : <Link href={props.href || (src ?? ctx.urls.canonical())}>{words}</Link>
+    if (words === undefined) return null
+    const turned = textDirection(words, ctx)
+    return (
+      <Link href={props.href || (src ?? ctx.urls.canonical())}>
+        {turned.dir ? <span {...turned}>{words}</span> : words}
+      </Link>
+    )
   }
   const image = (
     <Img

@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
+import { lineDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import { ActionButton } from './action-button.js'
 import { CardTitle } from './card-title.js'
 import { Cell, Layout, Row } from './cell.js'
+import { OwnLine } from './line.js'
 
 export interface PromoProps {
   /** The context of the view. */
@@ -43,8 +45,16 @@ export function Promo({
   const words = (
     <>
       {title ? <CardTitle href={href}>{title}</CardTitle> : null}
-      {text ? <p className="card-text">{text}</p> : null}
-      {meta ? <p className="card-meta">{meta}</p> : null}
+      {text ? (
+        <OwnLine className="card-text" ctx={ctx} around={dir}>
+          {text}
+        </OwnLine>
+      ) : null}
+      {meta ? (
+        <OwnLine className="card-meta" ctx={ctx} around={dir}>
+          {meta}
+        </OwnLine>
+      ) : null}
       {children}
     </>
   )
@@ -68,7 +78,11 @@ export function Promo({
       </Row>
       {action ? (
         <Row className="promo-action" dir={dir} lang={lang}>
-          <ActionButton href={action.href} align={(dir ?? ctx.direction) === 'rtl' ? 'right' : 'left'}>
+          <ActionButton
+            href={action.href}
+            align={(dir ?? ctx.direction) === 'rtl' ? 'right' : 'left'}
+            {...lineDirection(action.label, ctx, dir)}
+          >
             {action.label}
           </ActionButton>
         </Row>

@@ -20,9 +20,35 @@ export function plainBlocks(root: Holder): void {
       trimEnd(children)
     } else if ((name === 'td' || name === 'th') && isBlank(children)) setChildren(element, [])
     dropBlankLines(element)
+    if (HOLDERS.has(name)) wrapPictures(element)
     return null
   })
   dropBlankLines(root)
+  wrapPictures(root)
+}
+
+const HOLDERS = new Set(['html', 'body', 'div', 'section', 'article', 'main'])
+
+/** A picture between blocks is a paragraph of its own. */
+function wrapPictures(holder: Holder): void {
+  const shown = holder.children.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
+  const alone = new Set(
+    shown.filter((node, at) => {
+      const neighbours = [shown[at - 1], shown[at + 1]]
+      return isPicture(node) && neighbours.every((other) => other === undefined || isBlock(other) || isPicture(other))
+    }),
+  )
+  if (alone.size === 0) return
+  setChildren(
+    holder,
+    holder.children.map((child) => (alone.has(child) ? wrap('p', [child]) : child)),
+  )
+}
+
+/** A picture, or a link around one. */
+function isPicture(node: HtmlNode): boolean {
+  if (!isElement(node)) return false
+  return node.name === 'img' || (node.name === 'a' && node.children.length === 1 && node.children.every(isPicture))
 }
 
 /** A heading in place of an element, with its alignment. */

@@ -1,5 +1,6 @@
 import { isTag, isText, type Document, type Element } from 'domhandler'
 import { findOne } from 'domutils'
+import { withoutRedirect } from '../../domain/links/redirects.js'
 import { safeLink, safeWebAddress } from '../../domain/links/safe-url.js'
 
 /** Attributes with addresses that a reader sees or follows. */
@@ -20,7 +21,8 @@ const LATE = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
 const GHOST_SITE = '__GHOST_URL__'
 
 /**
- * Gives lazy-loaded pictures their address and makes relative addresses absolute. Without a base they stay relative.
+ * Gives lazy-loaded pictures their address, links the address that their redirect leads to, and makes relative
+ * addresses absolute. Without a base they stay relative.
  */
 export function settleAddresses(root: Document | Element, base: string | null): void {
   const stack: (Document | Element)[] = [root]
@@ -38,6 +40,7 @@ function settle(element: Element, base: string | null): void {
       LATE.map((name) => attribs[name]).find(Boolean) ?? largestOf(attribs['data-srcset'] ?? attribs['srcset'] ?? '')
     if (late) attribs['src'] = late
   }
+  if (element.name === 'a' && attribs['href']) attribs['href'] = withoutRedirect(attribs['href'].trim())
   if (base === null) return
   for (const name of ADDRESSED[element.name] ?? []) {
     const value = attribs[name]?.trim()

@@ -37,7 +37,7 @@ export default defineConfig({
   themeConfig: {
     siteTitle: 'Diptych',
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'Get started', link: '/start' },
       { text: 'Playground', link: '/playground' },
       { text: 'All pages', link: '/all' },
       { text: `Version ${version}`, link: '/about/changelog' },
@@ -64,11 +64,14 @@ export default defineConfig({
         // Declarations are found by their names; their text would dominate the index.
         _render: (source, env, md) => {
           if (UNSEARCHED.has(env.relativePath)) return ''
-          const isBlock = env.relativePath.startsWith('reference/blocks/')
-          const html = md.render(isBlock ? inOneSection(source) : source, env)
-          return /^reference\/[^/]+\.md$/.test(env.relativePath) && !all.some(({ path }) => path === env.relativePath)
-            ? html.replace(/<div class="language-ts[^]*?<\/pre>/g, '<div>')
-            : html
+          const isOnePage = /^(?:guides\/(?:moving|compare)\/|reference\/(?:blocks\/|[\w-]+\/\w+\.))/.test(
+            env.relativePath,
+          )
+          const html = md.render(isOnePage ? inOneSection(source) : source, env)
+          if (!/^reference\/[^/]+(?:\/\w+)?\.md$/.test(env.relativePath)) return html
+          return all.some(({ path }) => path === env.relativePath)
+            ? html
+            : html.replace(/<div class="language-ts[^]*?<\/pre>/g, '<div>')
         },
       },
     },
@@ -79,21 +82,34 @@ export default defineConfig({
  * Guides come first, then commands, blocks, problems and rules, then functions, then how it is built. Runs in the
  * browser as text, so it uses nothing from outside.
  */
-function rankOf(id: string): number {
+function rankOf(id: string, term: string, stored?: Readonly<Record<string, unknown>>): number {
   const ranks: readonly (readonly [string, number])[] = [
+    // One platform, or one comparison: for whoever names it.
+    ['/guides/moving/', 1.5],
+    ['/guides/compare/', 1.5],
     ['/guides/', 4],
     ['/start.', 4],
     ['/reference/commands/', 2.6],
     ['/reference/blocks/', 2],
-    ['/reference/problems.', 1],
-    ['/reference/errors.', 0.9],
-    ['/reference/rules/', 0.8],
-    ['/reference/', 0.6],
+    ['/reference/problems.', 0.3],
+    ['/reference/errors.', 0.3],
+    ['/reference/rules/', 0.3],
+    ['/reference/domain.', 0.1],
+    ['/reference/options.', 0.1],
+    ['/reference/command.', 0.1],
+    ['/reference/newsletter.', 0.1],
+    ['/reference/', 0.8],
   ]
-  return ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
+  const rank = ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
+  // A page or section that is named by the word alone is what the word means.
+  const title = String(stored?.['title'] ?? '').toLowerCase()
+  return title === term.toLowerCase() ? rank * 3 : rank
 }
 
-/** A page of a block as one result: sections would each be found by its name, and its cases repeat its words. */
+/**
+ * A page of a block, a function, a platform or a comparison as one result: sections would each be found by its name and
+ * repeat its words.
+ */
 function inOneSection(source: string): string {
   return source.replace(/^## default$[^]*/m, '').replace(/^## (.*)$/gm, '$1')
 }
@@ -120,7 +136,15 @@ function adapt(md: Md): void {
     close.content = '</div>\n'
     state.tokens = [open, ...state.tokens, close]
   })
-  const { fence } = md.renderer.rules
+  // Pictures are there for light and for dark colours; the style sheet shows one of them.
+  const { fence, image } = md.renderer.rules
+  md.renderer.rules['image'] = (tokens, at, options, env, self) => {
+    const html = image?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
+    if (!/-light\.\w+$/.test(tokens[at]?.attrGet('src') ?? '')) return html
+    const shot = (scheme: string) =>
+      html.replace(/-light(?=\.\w+")/, `-${scheme}`).replace('<img ', `<img class="shot ${scheme}" loading="lazy" `)
+    return shot('light') + shot('dark')
+  }
   // The first word after the language is the name of a file.
   md.renderer.rules['fence'] = (tokens, at, options, env, self) => {
     const token = tokens[at]
@@ -156,5 +180,7 @@ function address(from: (typeof all)[number], link: string): string {
   const copy = `files/${basename(target.file)}`
   mkdirSync(dirname(join(sources, copy)), { recursive: true })
   copyFileSync(join(root, target.file), join(sources, copy))
+  const dark = (path: string) => path.replace(/-light(?=\.\w+$)/, '-dark')
+  if (dark(copy) !== copy) copyFileSync(join(root, dark(target.file)), join(sources, dark(copy)))
   return relative(copy)
 }

@@ -75,7 +75,7 @@ export function frontPage(): string {
   return [
     '---\nsidebar: false\naside: false\nprev: false\nnext: false\npageClass: front\n---\n# Write once. Get a web page and an email.',
     'Diptych turns a newsletter post into a page that is pleasant to read, and into a mail that is built for Gmail, Outlook, Apple Mail and the others.',
-    picture('one-letter', 'A letter in Markdown, its web page, and its mail'),
+    firstPicture('A letter in Markdown, its web page, and its mail'),
     '[Try it in the browser](playground.md): nothing to install.',
     '<div class="doors">',
     ...DOORS.flatMap(({ name, about, picture: file, shows, steps, next }) => [
@@ -88,6 +88,8 @@ export function frontPage(): string {
       '</section>',
     ]),
     '</div>',
+    '[How long the first steps take](about/first-steps.md): measured by following them.',
+    'Is it true? [Records](about/records.md) has what was measured, with the command for each figure.',
     'Looking for one thing? [All pages](all.md) lists every guide, function, command, block, rule and problem.',
   ].join('\n\n')
 }
@@ -99,7 +101,15 @@ function step(number: number, text: string, command: string | undefined): string
 
 /** One file for light and one for dark colours; the style sheet shows one of them. */
 function picture(name: string, alt: string): string {
+  const height = name === 'build' ? 680 : 760
   const shot = (scheme: string) =>
-    `<img class="shot ${scheme}" src="/pictures/${name}-${scheme}.png" alt="${alt}" width="1280" height="${name === 'write' || name === 'publish' ? 760 : 680}"${name === 'one-letter' ? '' : ' loading="lazy"'}>`
+    `<img class="shot ${scheme}" src="/pictures/${name}-${scheme}.webp" alt="${alt}" width="1280" height="${height}" loading="lazy">`
+  return `<p>${shot('light')}${shot('dark')}</p>`
+}
+
+/** The first picture. On a phone its three parts stand below each other, so that they can be read. */
+function firstPicture(alt: string): string {
+  const shot = (scheme: string) =>
+    `<picture class="shot ${scheme}"><source media="(max-width: 640px)" srcset="/pictures/one-letter-phone-${scheme}.webp"><img src="/pictures/one-letter-${scheme}.png" alt="${alt}"></picture>`
   return `<p>${shot('light')}${shot('dark')}</p>`
 }

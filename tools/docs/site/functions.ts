@@ -1,148 +1,165 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
-import { PACKAGES } from '../../../scripts/entries.js'
+import { readDeclarations, type Entry, type Exported, type Member } from './declarations.js'
+import { examplesOf } from './examples.js'
+import { guides, summaryOf, type Guide } from './guides.js'
 import { code, prose, type DocPage } from './page.js'
+import { PURPOSES } from './purposes.js'
 
-interface Exported {
-  readonly name: string
-  readonly kind: 'function' | 'class' | 'value' | 'type'
-  readonly doc: string
-  readonly signature: string
+interface Surroundings {
+  readonly entries: readonly Entry[]
+  readonly examples: ReadonlyMap<string, string>
+  /** Guides and their text, to find those that use a function. */
+  readonly guides: readonly { readonly guide: Guide; readonly title: string; readonly text: string }[]
 }
 
-/** A page for each entry of each package: all exports, from declarations and docstrings. */
+/**
+ * A page for each import that lists what it exports, and a page for each function in it. Imports for packages that
+ * build on Diptych have one page with all their names.
+ */
 export function functionPages(root: string): DocPage[] {
-  return Object.entries(FOLDERS).flatMap(([name, folder]) =>
-    packagePages(join(root, folder), name, Object.keys(PACKAGES[name as keyof typeof PACKAGES])),
-  )
+  const entries = readDeclarations(root)
+  const around = { entries, examples: examplesOf(root), guides: guideTexts(root) }
+  return entries.flatMap((entry) => [entryPage(entry), ...functionsOf(entry).map((each) => page(entry, each, around))])
 }
 
-const FOLDERS = {
-  diptych: '.',
-  '@diptych/lint': 'packages/lint',
-  '@diptych/server': 'packages/server',
-  '@diptych/preview': 'packages/preview',
-  '@diptych/editor': 'packages/editor',
-  '@diptych/move': 'packages/move',
+function guideTexts(root: string): Surroundings['guides'] {
+  return guides(root)
+    .filter(({ path }) => path.startsWith('guides/') || path === 'start.md')
+    .map((guide) => ({
+      guide,
+      title: guide.path === 'start.md' ? 'Start' : summaryOf(root, guide).title,
+      text: readFileSync(join(root, guide.file), 'utf8'),
+    }))
 }
 
-function packagePages(folder: string, ofPackage: string, entries: readonly string[]): DocPage[] {
-  const sources = entries.map((entry) => {
-    const file = join(folder, `dist/types/${entry}.d.ts`)
-    return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  })
-  const members = membersOf(sources)
-  return entries.map((entry, i) => {
-    const name = entry === 'index' ? ofPackage : `${ofPackage}/${entry}`
-    const source = sources[i]
-    const all = source === undefined ? [] : exportsOf(source, members)
-    const short = name === 'diptych' ? 'index' : name.replace(/^@?diptych\//, '').replace('/', '-')
-    return {
-      path: `reference/${short}.md`,
-      section: 'Functions and types',
-      title: name,
-      about: `Everything that ${name} exports: ${all.length} names.`,
-      markdown: [
-        `# ${name}`,
-        `Everything that \`import … from '${name}'\` offers: ${all.length} names.`,
-        ...all.flatMap((each) => [`## ${each.name}`, `*${each.kind}*`, each.doc, declaration(each)]),
-      ].join('\n\n'),
-    }
-  })
+/** What has a page of its own: functions and classes of imports whose functions have a purpose. */
+function functionsOf({ name, exports }: Entry): readonly Exported[] {
+  return PURPOSES[name] === undefined ? [] : exports.filter(({ kind }) => kind === 'function' || kind === 'class')
 }
 
-/** Types are folded: what they are for comes first, and long lists of members would hide the next name. */
-function declaration({ kind, signature }: Exported): string {
-  const text = code(signature, 'ts')
-  return kind === 'type' ? `<details><summary>Declaration</summary>\n\n${text}\n\n</details>` : text
-}
-
-function exportsOf(source: ts.SourceFile, members: ReadonlyMap<string, ts.Node[]>): Exported[] {
-  const declared = new Map<string, ts.Statement[]>()
-  const exported = new Map<string, string>()
-  for (const statement of source.statements) {
-    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
-      for (const { name, propertyName } of statement.exportClause.elements)
-        exported.set(name.text, (propertyName ?? name).text)
-    for (const name of namesOf(statement)) {
-      declared.set(name, [...(declared.get(name) ?? []), statement])
-      if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(isExport)) exported.set(name, name)
-    }
+function entryPage(entry: Entry): DocPage {
+  const { name, slug, exports } = entry
+  const own = functionsOf(entry)
+  const rest = exports.filter((each) => !own.includes(each))
+  const isComponent = (each: Exported) => /^[A-Z]/.test(each.name) && each.kind === 'function'
+  return {
+    path: `reference/${slug}.md`,
+    section: 'Functions and types',
+    title: name,
+    about:
+      own.length > 0
+        ? `${own.length} functions: ${own
+            .slice(0, 4)
+            .map((each) => each.name)
+            .join(', ')}${own.length > 4 ? ' …' : ''}`
+        : `For packages that build on Diptych: ${exports.length} names.`,
+    markdown: [
+      `# ${name}`,
+      own.length > 0
+        ? `What \`import … from '${name}'\` offers.`
+        : `What \`import … from '${name}'\` offers to packages that build on Diptych: ${exports.length} names.`,
+      ...listed(
+        'Functions',
+        entry,
+        own.filter((each) => !isComponent(each)),
+      ),
+      ...listed('Views for React', entry, own.filter(isComponent)),
+      ...rest
+        .filter(({ kind }) => kind !== 'type')
+        .flatMap((each) => [`## ${each.name}`, prose(each.doc), ...errors(each), code(each.declaration, 'ts')]),
+      ...(rest.some(({ kind }) => kind === 'type') ? ['<div class="types">'] : []),
+      ...rest
+        .filter(({ kind }) => kind === 'type')
+        .flatMap((each) => [`### ${each.name}`, prose(each.doc), folded('Declaration', each.declaration)]),
+      ...(rest.some(({ kind }) => kind === 'type') ? ['</div>'] : []),
+    ].join('\n\n'),
   }
-  return [...exported]
-    .flatMap(([name, local]) => {
-      const statements = declared.get(local) ?? []
-      const [first] = statements
-      return first === undefined
-        ? []
-        : [
-            {
-              name,
-              kind: kindOf(first),
-              doc: docOf(statements) || docOf(members.get(name) ?? []),
-              signature: statements
-                // Docstrings of members are kept; the docstring of the declaration is shown above it.
-                .map((each) => each.getText(source).replace(/^export declare |^declare |^export /, ''))
-                .join('\n'),
-            },
-          ]
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** Functions of the default instance are members of an instance or a target, which has their docstrings. */
-function membersOf(sources: readonly ts.SourceFile[]): Map<string, ts.Node[]> {
-  const found = new Map<string, ts.Node[]>()
-  for (const statement of sources.flatMap(({ statements }) => statements))
-    if (ts.isInterfaceDeclaration(statement))
-      for (const member of statement.members)
-        if (ts.isMethodSignature(member) && ts.isIdentifier(member.name)) found.set(member.name.text, [member])
-  return found
-}
-
-function isExport({ kind }: ts.ModifierLike): boolean {
-  return kind === ts.SyntaxKind.ExportKeyword
-}
-
-function namesOf(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
-  if (
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement)
+function listed(title: string, entry: Entry, functions: readonly Exported[]): string[] {
+  if (functions.length === 0) return []
+  const lines = functions.map(
+    ({ name }) => `- [\`${name}\`](${entry.slug}/${name}.md): ${prose(purposeOf(entry, name))}`,
   )
-    return statement.name ? [statement.name.text] : []
-  return []
+  return [`## ${title}`, lines.join('\n')]
 }
 
-function kindOf(statement: ts.Statement): Exported['kind'] {
-  if (ts.isFunctionDeclaration(statement)) return 'function'
-  if (ts.isClassDeclaration(statement)) return 'class'
-  if (ts.isVariableStatement(statement)) return 'value'
-  return 'type'
+function purposeOf(entry: Entry, name: string): string {
+  const purpose = PURPOSES[entry.name]?.[name]
+  if (purpose === undefined) throw new Error(`${name} of ${entry.name} needs a purpose in tools/docs/site/purposes.ts`)
+  return purpose
 }
 
-/** The text of docstrings, then parameters, results and errors as a list. */
-function docOf(statements: readonly ts.Node[]): string {
-  return statements
-    .flatMap((statement) => ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc))
-    .map((doc) => {
-      const tags = (doc.tags ?? []).map((tag) => {
-        const of = ts.isJSDocParameterTag(tag) ? tag.name.getText() : ''
-        const text = prose(ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\s+/g, ' ')
-        return `- ${labelOf(tag.tagName.text, of)} ${text}`
-      })
-      return [prose(ts.getTextOfJSDocComment(doc.comment) ?? ''), tags.join('\n')].join('\n\n')
-    })
-    .join('\n\n')
-    .trim()
+function page(entry: Entry, exported: Exported, around: Surroundings): DocPage {
+  const { name, kind, doc, declaration, parameters, result, returns, types } = exported
+  const purpose = purposeOf(entry, name)
+  const example = around.examples.get(`${entry.name} ${name}`)
+  return {
+    path: `reference/${entry.slug}/${name}.md`,
+    parent: `reference/${entry.slug}.md`,
+    section: 'Functions and types',
+    title: name,
+    about: purpose,
+    markdown: [
+      `# ${name}`,
+      prose(purpose),
+      code(`import { ${name} } from '${entry.name}'`, 'ts'),
+      ...(example === undefined ? [] : ['## Example', code(example, 'ts')]),
+      ...(doc === '' ? [] : ['## What it does', prose(doc)]),
+      ...parameters
+        .filter(({ doc: about, members: own }) => about !== '' || own.length > 0)
+        .flatMap((each) => [
+          `## ${headingOf(each.name, kind)}`,
+          prose(each.doc),
+          list([...each.members].sort((a, b) => Number(a.isOptional) - Number(b.isOptional))),
+        ]),
+      ...(returns === '' && result.length === 0 ? [] : ['## Result', prose(returns), list(result)]),
+      ...errors(exported),
+      '## Types',
+      folded(kind === 'class' ? 'The class' : 'The function', declaration),
+      ...types.filter((type) => type !== name).flatMap((type) => typeDetails(type, around)),
+      ...usedIn(name, entry, around),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  }
 }
 
-function labelOf(tag: string, of: string): string {
-  if (tag === 'param') return `\`${of}\``
-  if (tag === 'throws') return '**Throws**'
-  return tag === 'returns' ? '**Returns**' : `**${tag}**`
+/** `input` stands for an object that the function takes apart. */
+function headingOf(parameter: string, kind: Exported['kind']): string {
+  if (parameter === 'props' || (parameter === 'input' && kind === 'function')) return 'Options'
+  return parameter === 'options' ? 'Options' : `\`${parameter}\``
+}
+
+function list(members: readonly Member[]): string {
+  return members
+    .map(({ name, isOptional, doc }) => `- \`${name}\`${isOptional ? ' (optional)' : ''}${doc && `: ${prose(doc)}`}`)
+    .join('\n')
+}
+
+function errors({ errors: all }: Exported): string[] {
+  return all.length === 0 ? [] : ['## Errors', all.map((error) => `- ${prose(error)}`).join('\n')]
+}
+
+function folded(summary: string, declaration: string): string {
+  return `<details><summary>${summary}</summary>\n\n${code(declaration, 'ts')}\n\n</details>`
+}
+
+function typeDetails(name: string, { entries }: Surroundings): string[] {
+  const found = entries.flatMap(({ exports }) => exports).find((each) => each.name === name && each.kind === 'type')
+  return found === undefined ? [] : [folded(`<code>${name}</code>`, found.declaration)]
+}
+
+/** Links to the guides that name the function in code. */
+function usedIn(name: string, entry: Entry, { guides: all }: Surroundings): string[] {
+  const named = new RegExp(`\\b${name}\\b`)
+  // A name such as \`text\` or \`Card\` is a word of many guides; there, the import decides.
+  const using = all.filter(({ text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '([^']*)'/g)].some(
+      ([, names = '', from]) => from === entry.name && named.test(names),
+    ),
+  )
+  const links = using.map(({ guide, title }) => `- [${title}](../../${guide.path})`)
+  return links.length === 0 ? [] : ['## In guides', links.join('\n')]
 }

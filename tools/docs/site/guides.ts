@@ -42,6 +42,9 @@ const GUIDES: readonly Guide[] = [
   { section: 'Problems and errors', file: 'docs/problems.md', path: 'reference/problems.md' },
   { section: 'Problems and errors', file: 'docs/errors.md', path: 'reference/errors.md' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.md' },
+  { section: 'About', file: 'docs/records.md', path: 'about/records.md' },
+  { section: 'About', file: 'docs/accessibility.md', path: 'about/accessibility.md' },
+  { section: 'About', file: 'docs/records/first-steps.md', path: 'about/first-steps.md' },
   { section: 'About', file: 'docs/records/accessible-mails.md', path: 'about/accessible-mails.md' },
   { section: 'About', file: 'docs/records/thirteen-clients.md', path: 'about/thirteen-clients.md' },
   ...['ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG'].map((name) => ({

@@ -6,6 +6,8 @@ export interface DocPage {
   readonly title: string
   /** One sentence for lists. */
   readonly about: string
+  /** Path of the page that lists this one: that of an import, for a function. */
+  readonly parent?: string | undefined
   /** Markdown with its heading. */
   readonly markdown: string
 }

@@ -17,7 +17,7 @@ pageClass: wide-page
 
 Write a post, and see what its readers get. Nothing leaves your browser: it renders the post itself.
 
-<div id="playground-app" class="playground-place-holder"><p>The playground needs JavaScript.</p></div>
+<div id="playground-app" class="playground-place-holder"><p>The playground is loading. It needs JavaScript.</p></div>
 
 The address of this page holds the post. **Copy link** gives it to somebody else.
 `

@@ -39,7 +39,7 @@ function guidePage(root: string, guide: Guide): DocPage {
   return {
     path: guide.path,
     section: guide.section,
-    title: guide.path === 'start.md' ? 'Start' : title,
+    title: guide.path === 'start.md' ? 'Get started' : title,
     about,
     markdown,
   }
@@ -54,12 +54,12 @@ function bySection(pages: readonly DocPage[]): { readonly section: string; reado
 
 /**
  * The sidebars by folder. A section with a folder of its own is long: it is listed beside its own pages, and elsewhere
- * is a link to the first page.
+ * is a link to the first page. The functions of an import are listed beside them, under their import.
  */
 function sidebar(all: readonly DocPage[]): Readonly<Record<string, unknown>> {
   const sections = bySection(all).map(({ section, pages }) => {
     const folder = posix.dirname(pages[0]?.path ?? '')
-    return { section, pages, folder, isLong: pages.length > 20 }
+    return { section, pages, folder, isLong: pages.length > 20 && folder !== 'reference' }
   })
   const beside = (folder: string) =>
     sections.map(({ section, pages, folder: own, isLong }) => ({
@@ -67,14 +67,22 @@ function sidebar(all: readonly DocPage[]): Readonly<Record<string, unknown>> {
       items:
         isLong && own !== folder
           ? [{ text: `All ${pages.length} pages`, link: `/all#${slugOf(section)}` }]
-          : pages.map(({ title, path }) => ({ text: title, link: `/${path.replace(/(index)?\.md$/, '')}` })),
+          : pages.filter(({ parent }) => parent === undefined).map((page) => item(page, childrenOf(page, folder))),
     }))
-  return Object.fromEntries(
-    ['', ...sections.flatMap(({ isLong, folder }) => (isLong ? [folder] : []))].map((folder) => [
-      folder === '' ? '/' : `/${folder}/`,
-      beside(folder),
-    ]),
-  )
+  const childrenOf = ({ path }: DocPage, folder: string) =>
+    folder === path.replace(/\.md$/, '') ? all.filter(({ parent }) => parent === path) : []
+  const parents = [...new Set(all.flatMap(({ parent }) => parent ?? []))]
+  const folders = [
+    '',
+    ...sections.flatMap(({ isLong, folder }) => (isLong ? [folder] : [])),
+    ...parents.map((path) => path.replace(/\.md$/, '')),
+  ]
+  return Object.fromEntries(folders.map((folder) => [folder === '' ? '/' : `/${folder}/`, beside(folder)]))
+}
+
+function item({ title, path }: DocPage, children: readonly DocPage[]): Readonly<Record<string, unknown>> {
+  const own = { text: title, link: `/${path.replace(/\.md$/, '')}` }
+  return children.length === 0 ? own : { ...own, items: children.map((child) => item(child, [])) }
 }
 
 /** All pages, with a sentence each in short sections. */
@@ -84,11 +92,23 @@ function allPages(all: readonly DocPage[]): string {
     'Guides first, then the reference.',
     ...bySection(all).flatMap(({ section, pages }) => [
       `## ${section}`,
-      pages.length > 8
-        ? `<div class="names">\n\n${pages.map(({ title, path }) => `- [${title}](${path})`).join('\n')}\n\n</div>`
-        : pages.map(({ title, path, about }) => `- [${title}](${path}): ${firstSentence(about)}`).join('\n'),
+      pages.some(({ parent }) => parent !== undefined)
+        ? pages
+            .filter(({ parent }) => parent === undefined)
+            .map((page) => `### [${page.title}](${page.path})\n\n${functionNames(all, page)}`)
+            .join('\n\n')
+        : pages.length > 8
+          ? `<div class="names">\n\n${pages.map(({ title, path }) => `- [${title}](${path})`).join('\n')}\n\n</div>`
+          : pages.map(({ title, path, about }) => `- [${title}](${path}): ${firstSentence(about)}`).join('\n'),
     ]),
   ].join('\n\n')
+}
+
+/** The functions of an import in columns, or what it holds. */
+function functionNames(all: readonly DocPage[], { path, about }: DocPage): string {
+  const own = all.filter(({ parent }) => parent === path)
+  if (own.length === 0) return about
+  return `<div class="names">\n\n${own.map((each) => `- [${each.title}](${each.path})`).join('\n')}\n\n</div>`
 }
 
 function firstSentence(text: string): string {

@@ -68,7 +68,9 @@ const look = EditorView.theme({
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'var(--edit-bad)' },
 })
 
-/** Opens CodeMirror for a formula in a form. The form is one step of undo, so its source has a history of its own. */
+/**
+ * Opens CodeMirror for the source of a formula in a form. The form is one step of undo, so it has a history of its own.
+ */
 export function openFormulaSource(
   place: HTMLElement,
   { label, describedBy, value, lines, change }: FormulaSourceParts,

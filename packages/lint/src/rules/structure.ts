@@ -98,11 +98,10 @@ export const structureRules: readonly LintRule[] = [
     source: 'CIE:html-dir#4, WCAG 3.1.2',
     fix: 'Write dir and lang on the block with the foreign text, such as `<p dir="rtl" lang="ar">`.',
     *check(mail) {
-      for (const { element, text } of mail.blocks.values()) {
-        const { dir } = mail.stateOf(element)
-        if (runsAgainst(text, dir))
-          yield atElement(mail, element, `The text runs against dir="${dir}". Set dir on its block.`)
-      }
+      for (const [element, texts] of textsByDirection(mail))
+        for (const [dir, text] of texts)
+          if (runsAgainst(text, dir))
+            yield atElement(mail, element, `The text runs against dir="${dir}". Set dir on its block.`)
       yield* turnedWithoutLanguage(mail)
     },
   },
@@ -128,6 +127,18 @@ export const structureRules: readonly LintRule[] = [
 
 function headings(mail: ParsedMail): MailElement[] {
   return mail.elements.filter((element) => HEADING_TAGS.has(element.name) && !mail.stateOf(element).hidden)
+}
+
+/** The texts of each block by their direction: a `<span dir="ltr">` in an Arabic paragraph has its own. */
+function textsByDirection(mail: ParsedMail): Map<MailElement, Map<'ltr' | 'rtl', string>> {
+  const blocks = new Map<MailElement, Map<'ltr' | 'rtl', string>>()
+  for (const { data, state, visible } of mail.texts) {
+    if (!visible) continue
+    const texts = blocks.get(state.block) ?? new Map<'ltr' | 'rtl', string>()
+    texts.set(state.dir, (texts.get(state.dir) ?? '') + data)
+    blocks.set(state.block, texts)
+  }
+  return blocks
 }
 
 /**

@@ -126,7 +126,7 @@ export function writeFrame({ origin, script, pictures, stylesheets, editor }: Wr
   const metas = `<meta name="preview-pictures" content="${pictures}"><meta name="preview-editor" content="${editor === null ? '' : origin + editor}">`
   const style = 'body.diptych-page{padding:24px 0 50vh}'
   return {
-    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${metas}${scriptTag({ origin, script })}</head><body class="diptych-page"><main></main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Visual editor</title>${links}<style>${style}</style>${metas}${scriptTag({ origin, script })}</head><body class="diptych-page"><main></main></body></html>`,
     csp: [
       "default-src 'none'",
       // Styles of formulas are attributes.

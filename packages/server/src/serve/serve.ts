@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { EXIT, type ExitCode, UsageError, interruption, paintFor } from 'diptych/command'
-import { senderMailbox } from 'diptych/domain'
+import { given, senderMailbox } from 'diptych/domain'
 import { configurationOf, knownPosts, newsletterOf, openPostLibrary } from 'diptych/newsletter'
 import { collectGarbageEarly } from '../files/garbage.js'
 import { smtpAccess, type SmtpFlags } from '../mail/target.js'
@@ -134,7 +134,7 @@ export async function startSite(
     configuration,
     publication: flags.publication,
   })
-  const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
+  const database = flags.database ?? given(process.env['DATABASE_URL']) ?? join(STATE, 'db')
   const opened = await openDatabase(database, (line) => log.info(line)).catch(async (error: unknown) => {
     await library.close()
     throw error

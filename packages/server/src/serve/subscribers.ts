@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { EXIT, type ExitCode, UsageError, printable } from 'diptych/command'
-import { addressProblem } from 'diptych/domain'
+import { addressProblem, given } from 'diptych/domain'
 import type { StoredReader, StoredState } from '../site/store/readers/reader-store.js'
 import type { SiteStore } from '../site/store/store.js'
 import { reachDatabase } from './open-store.js'
@@ -20,7 +20,7 @@ export interface ReaderFlags extends DatabaseFlags {
 const PAGE = 1000
 
 export function databaseOf({ database }: DatabaseFlags): string {
-  return database ?? process.env['DATABASE_URL'] ?? join('.diptych', 'db')
+  return database ?? given(process.env['DATABASE_URL']) ?? join('.diptych', 'db')
 }
 
 export async function addSubscriber(email: string, flags: ReaderFlags): Promise<ExitCode> {

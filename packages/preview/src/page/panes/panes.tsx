@@ -138,7 +138,8 @@ interface FramePaneProps {
 /** A frame with the selected width, centred in its pane. */
 function FramePane({ label, width, above, children }: FramePaneProps): ReactElement {
   return (
-    <section className="pane" aria-label={label}>
+    // It scrolls, so that the keyboard must reach it.
+    <section className="pane" aria-label={label} tabIndex={0}>
       {above}
       <div className="stage" style={(width === null ? {} : { '--width': `${width}px` }) as CSSProperties}>
         {children}

@@ -12,7 +12,7 @@ const DESK_CSS = `
 .diptych-page .site-main{padding-top:16px}
 .desk{font:400 15px/1.5 var(--dip-interface);position:relative;--founding:color-mix(in oklab,var(--dip-accent-text) 64%,var(--dip-paper));--paid:var(--dip-accent-text);--pledged:color-mix(in oklab,var(--dip-accent-text) 50%,var(--dip-paper));--free:color-mix(in oklab,var(--dip-accent-text) 32%,var(--dip-paper));--lapsed:color-mix(in oklab,var(--dip-muted) 60%,var(--dip-paper));--registered:color-mix(in oklab,var(--dip-muted) 30%,var(--dip-paper))}
 .desk *{box-sizing:border-box}
-.desk-nav{display:flex;gap:4px;overflow-x:auto;margin:0 96px 32px -12px;margin-inline:-12px 96px;scrollbar-width:none}
+.desk-nav{display:flex;flex-wrap:wrap;gap:4px;margin:0 96px 32px -12px;margin-inline:-12px 96px}
 .desk .desk-nav a{display:flex;align-items:center;min-height:44px;padding:0 12px;color:var(--dip-muted);font-weight:500;text-decoration:none;white-space:nowrap}
 .desk .desk-nav a:hover{color:var(--dip-ink)}
 .desk .desk-nav a[aria-current]{color:var(--dip-ink);font-weight:650;box-shadow:inset 0 -2px var(--dip-accent-text)}
