@@ -30,6 +30,8 @@ const PROSE = {
   body: { type: 'doc', content: [paragraph('The boats lie on the mud.'), paragraph('Nobody minds.')] },
 }
 
+const CODE = { type: 'highlighted_code_block', content: [{ type: 'text', text: 'low = 1' }] }
+
 /** @typedef {{ readonly name: string, readonly bytes: number, readonly code: string }} ScriptFile */
 
 /**
@@ -37,9 +39,11 @@ const PROSE = {
  * @returns {Promise<{
  *   readonly typing: readonly ScriptFile[]
  *   readonly soon: readonly ScriptFile[]
+ *   readonly code: readonly ScriptFile[]
  *   readonly later: readonly ScriptFile[]
  * }>}
- *   The files that are loaded until typing works, right after that (menus, toolbars, the views of cards), and later.
+ *   The files that are loaded until typing works, right after that (menus, toolbars, the views of cards), with the first
+ *   cursor in code, and later.
  */
 export async function editorScript(browser) {
   const files = await bundled(PAGE)
@@ -71,11 +75,17 @@ export async function editorScript(browser) {
     write()
     await page.locator('.edit-tools-box *').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
+    const soon = new Set(loaded)
+    await page.evaluate((post) => window.open(post), { ...PROSE, body: { type: 'doc', content: [CODE] } })
+    await page.locator('.code-block code').last().click()
+    await page.locator('.cm-content').waitFor()
+    await page.waitForLoadState('networkidle')
     const weighed = [...files].filter(([, { isReact }]) => !isReact)
     const some = (test) => weighed.filter(([name]) => test(name)).map(([, { isReact: _, ...file }]) => file)
     return {
       typing: some((name) => typing.has(name)),
-      soon: some((name) => loaded.has(name) && !typing.has(name)),
+      soon: some((name) => soon.has(name) && !typing.has(name)),
+      code: some((name) => loaded.has(name) && !soon.has(name)),
       later: some((name) => !loaded.has(name)),
     }
   } finally {
@@ -148,12 +158,13 @@ export async function bundled(page) {
 async function print() {
   const browser = await launchChromium()
   try {
-    const { typing, soon, later } = await editorScript(browser)
+    const { typing, soon, code, later } = await editorScript(browser)
     const line = (name, bytes) => process.stdout.write(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${name}\n`)
     line('until typing works', bytesOf(typing))
     for (const { name, bytes } of typing.toSorted((a, b) => b.bytes - a.bytes)) line(`  ${name}`, bytes)
     line('right after that: menus, toolbars, the views of cards', bytesOf(soon))
     for (const { name, bytes } of soon) line(`  ${name}`, bytes)
+    line('with the first cursor in code, without a grammar', bytesOf(code))
     process.stdout.write('Later, when it is needed:\n')
     for (const { name, bytes } of later.toSorted((a, b) => b.bytes - a.bytes)) if (bytes > 500) line(`  ${name}`, bytes)
   } finally {
