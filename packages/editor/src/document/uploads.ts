@@ -133,6 +133,7 @@ function start(
   }
   const run = (): void => {
     say(words.uploading(0))
+    shown()?.parentElement?.classList.remove('edit-upload-failed')
     upload(file, {
       signal: running.signal,
       onProgress: (done) => say(words.uploading(Math.round(done * 100))),
@@ -144,12 +145,20 @@ function start(
         const status = shown()
         if (!status) return
         say(uploadProblem(error, words))
-        const again = view.dom.ownerDocument.createElement('button')
-        again.type = 'button'
-        again.className = 'edit-push'
-        again.textContent = words.tryAgain
-        again.addEventListener('click', run)
-        status.append(' ', again)
+        const button = (label: string, press: () => void): HTMLElement => {
+          const element = view.dom.ownerDocument.createElement('button')
+          element.type = 'button'
+          element.className = 'edit-push'
+          element.textContent = label
+          element.addEventListener('click', press)
+          return element
+        }
+        const remove = (): void => {
+          view.dispatch(view.state.tr.setMeta(UPLOADS, { remove: id } satisfies Change))
+          view.focus()
+        }
+        status.parentElement?.classList.add('edit-upload-failed')
+        status.append(' ', button(words.tryAgain, run), ' ', button(words.remove, remove))
       },
     )
   }

@@ -52,7 +52,7 @@ export function DeskHead({ name, settings, change, state, saving, nameable }: De
         <NameDialog
           action="Rename"
           label="Name of the file"
-          hint="The post keeps its folder and its ending. Without an address of its own, its address on the site changes too."
+          hint="The file keeps its folder and its ending. A post with an address (slug) keeps it on the site; without one, the address changes with the name."
           initial={name.slice(name.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')}
           onName={async (to) => {
             await saving.flush()
