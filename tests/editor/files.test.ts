@@ -89,7 +89,7 @@ describe('a picture file that is dropped or pasted', () => {
     await answer(null, 'The disk is full.')
     await expect.poll(status).toContain('The disk is full.')
     const before = await blocks()
-    await tests.page.locator('.edit-upload').getByRole('button', { name: 'Remove', exact: true }).click()
+    await tests.page.locator('.edit-upload').getByRole('button', { name: 'Delete', exact: true }).click()
     expect(await tests.page.locator('.edit-upload').count()).toBe(0)
     expect(await blocks()).toEqual(before)
     expect(await tests.page.evaluate(() => window.editorPage.editor.view.hasFocus())).toBe(true)
