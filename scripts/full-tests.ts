@@ -204,7 +204,6 @@ export const FULL_TESTS: readonly string[] = [
   'tests/proof/recipe.test.ts',
   'tests/readme.test.ts',
   'tests/records/accessible-mails.test.ts',
-  'tests/reproducible.test.ts',
   'tests/runtimes/**/*.test.ts',
   'tests/schema/property.test.ts',
   'tests/site/database-problem.test.ts',
