@@ -84,13 +84,13 @@ describe('issues of Revue', () => {
 
       ### [The ferry museum](https://museum.example/ferry)
 
-      [:image{src=https://s3.amazonaws.com/revue/ferry.png}](https://museum.example/ferry)
+      [![](https://s3.amazonaws.com/revue/ferry.png)](https://museum.example/ferry)
 
       Open on Sundays.
 
       Bring a coat & gloves.
 
-      :image{src=https://s3.amazonaws.com/revue/quay.png}
+      ![](https://s3.amazonaws.com/revue/quay.png)
       "
     `)
     expect(texts['posts/unsent.md']).toContain('draft: true')
@@ -121,7 +121,7 @@ describe('letters of TinyLetter', () => {
 
       The *reeds* are white.
 
-      :image{src=https://gallery.tinyletterapp.com/1/images/reed.jpg alt="A reed"}
+      ![A reed](https://gallery.tinyletterapp.com/1/images/reed.jpg)
 
       ---
 

@@ -37,9 +37,11 @@ describe('a folder of mails', () => {
   })
 
   it('stores pictures of the text and attachments', () => {
-    expect(mails.post(LETTER)).toMatch(/src=\.\.\/assets\/[0-9a-f]{20}\.png width=300 alt="Rope on a bollard"/)
+    expect(mails.post(LETTER)).toMatch(
+      /Rope on a bollard[^]*\.\.\/assets\/[0-9a-f]{20}\.png|\.\.\/assets\/[0-9a-f]{20}\.png[^]*Rope on a bollard/,
+    )
     expect(mails.post(LETTER)).toMatch(/\[Tide table\.pdf\]\(\.\.\/assets\/[0-9a-f]{20}\.pdf\)/)
-    expect(mails.post('neap-tides')).toMatch(/src=\.\.\/assets\/[0-9a-f]{20}\.png/)
+    expect(mails.post('neap-tides')).toMatch(/\.\.\/assets\/[0-9a-f]{20}\.png/)
     expect(mails.report.media).toMatchObject({ found: 4, stored: 4, missing: [] })
     expect(mails.lost).toEqual([
       "mud-and-rope.eml the attachment 'plan.xyz' (application/x-thing) is of a kind that posts do not have",
