@@ -3,19 +3,9 @@ import { defaultKeymap } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit, LanguageDescription } from '@codemirror/language'
 import { languages } from '@codemirror/language-data'
 import { highlightSelectionMatches, selectNextOccurrence } from '@codemirror/search'
-import {
-  Annotation,
-  Compartment,
-  EditorState,
-  type Extension,
-  type Range,
-  StateEffect,
-  StateField,
-} from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import {
   crosshairCursor,
-  Decoration,
-  type DecorationSet,
   drawSelection,
   dropCursor,
   EditorView,
@@ -33,7 +23,7 @@ import type {
   NodeView,
 } from 'prosemirror-view'
 import { codeEditorKeys } from './code-editor-keys.js'
-import { codeEditorLook } from './code-editor-look.js'
+import { codeEditorLook, showMarks } from './code-editor-look.js'
 import { indentationOf } from './code-keys.js'
 
 // The document is ProseMirror's: each change here becomes one of its transactions, so there is one history. CodeMirror
@@ -53,17 +43,6 @@ export interface CodeEditorParts {
 
 /** Marks a change that comes from the document. */
 const fromPost = Annotation.define<true>()
-
-const setRuns = StateEffect.define<DecorationSet>()
-
-const runs = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(before, { changes, effects }) {
-    for (const effect of effects) if (effect.is(setRuns)) return effect.value
-    return before.map(changes)
-  },
-  provide: (field) => EditorView.decorations.from(field),
-})
 
 /** One block of code in CodeMirror. */
 export class CodeEditor implements NodeView {
@@ -107,7 +86,6 @@ export class CodeEditor implements NodeView {
             ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
           ]),
           this.clipboard(),
-          runs,
           EditorView.updateListener.of((update) => this.forward(update)),
           codeEditorLook,
         ],
@@ -162,11 +140,9 @@ export class CodeEditor implements NodeView {
 
   update(node: Node, decorations: readonly OuterDecoration[], inner: DecorationSource): boolean {
     if (!this.parts.frame.update?.(node, decorations, inner)) return false
+    const change = this.isUpdating ? null : changeTo(node, this.node)
     this.node = node
-    if (!this.isUpdating) {
-      const change = difference(this.code.state.doc.toString(), textOf(node))
-      if (change) this.told(() => this.code.dispatch({ changes: change, annotations: fromPost.of(true) }))
-    }
+    if (change) this.withoutForwarding(() => this.code.dispatch({ changes: change, annotations: fromPost.of(true) }))
     if (inner !== this.inner) {
       this.inner = inner
       this.paintLater()
@@ -181,7 +157,7 @@ export class CodeEditor implements NodeView {
     const { main } = this.code.state.selection
     if (main.anchor === own.anchor && main.head === own.head) return
     const { anchor } = own
-    this.told(() =>
+    this.withoutForwarding(() =>
       this.code.dispatch({
         selection: own,
         effects: EditorView.scrollIntoView(anchor),
@@ -213,7 +189,8 @@ export class CodeEditor implements NodeView {
     return Math.min(own.anchor, own.head) < 0 || Math.max(own.anchor, own.head) > size ? null : own
   }
 
-  private told(change: () => void): void {
+  /** Changes CodeMirror as the document says, so that the document is not changed once more. */
+  private withoutForwarding(change: () => void): void {
     this.isUpdating = true
     change()
     this.isUpdating = false
@@ -230,16 +207,7 @@ export class CodeEditor implements NodeView {
 
   /** Shows the document's decorations in this block. */
   private paint(): void {
-    const { length } = this.code.state.doc
-    const found: Range<Decoration>[] = []
-    this.inner.forEachSet((set) => {
-      for (const decoration of set.find()) {
-        const { class: name } = attributesOf(decoration)
-        const [from, to] = [Math.max(0, decoration.from), Math.min(length, decoration.to)]
-        if (name && from < to) found.push(Decoration.mark({ class: name }).range(from, to))
-      }
-    })
-    this.told(() => this.code.dispatch({ effects: setRuns.of(Decoration.set(found, true)) }))
+    this.withoutForwarding(() => this.code.dispatch({ effects: showMarks(this.inner, this.code.state.doc.length) }))
   }
 
   /** The document's own copies, files and undo. CodeMirror pastes text, with its tabs and line breaks. */
@@ -275,7 +243,7 @@ export class CodeEditor implements NodeView {
     this.code.focus()
     const { main } = this.code.state.selection
     if (main.anchor !== anchor || main.head !== head)
-      this.told(() => this.code.dispatch({ selection: { anchor, head }, annotations: fromPost.of(true) }))
+      this.withoutForwarding(() => this.code.dispatch({ selection: { anchor, head }, annotations: fromPost.of(true) }))
   }
 
   /** Keys with a modifier that CodeMirror has no use for are those of the editor: undo, finding, the toolbar. */
@@ -322,21 +290,15 @@ function textOf(node: Node): string {
   return node.textBetween(0, node.content.size, '', '\n')
 }
 
-/** ProseMirror has no public way to the attributes of an inline decoration. */
-function attributesOf(decoration: OuterDecoration): { readonly class?: string | undefined } {
-  return (decoration as unknown as { readonly type: { readonly attrs?: { readonly class?: string } } }).type.attrs ?? {}
-}
-
-/** One change that turns `before` into `after`; null if they are equal. */
-function difference(
-  before: string,
-  after: string,
+/** The change that turns one text of the block into another; null if they are equal. */
+function changeTo(
+  after: Node,
+  before: Node,
 ): { readonly from: number; readonly to: number; readonly insert: string } | null {
-  if (before === after) return null
-  const longest = Math.min(before.length, after.length)
-  let start = 0
-  while (start < longest && before[start] === after[start]) start++
-  let end = 0
-  while (end < longest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
+  const from = before.content.findDiffStart(after.content)
+  const end = before.content.findDiffEnd(after.content)
+  if (from === null || end === null) return null
+  // With equal letters in a row, the two ends may overlap.
+  const overlap = Math.max(0, from - Math.min(end.a, end.b))
+  return { from, to: end.a + overlap, insert: after.textBetween(from, end.b + overlap, '', '\n') }
 }

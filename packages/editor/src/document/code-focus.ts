@@ -39,18 +39,18 @@ export function codeFocus(report: (error: unknown, block: string) => void): Plug
 /** Adding plugins would begin the views of all of them anew, so this one waits for its part. */
 function loadedWriting(view: EditorView, report: (error: unknown, block: string) => void): PluginView {
   let writing: CodeWriting | null = null
-  let isAsked = false
+  let isLoading = false
   const leaving = new AbortController()
   const load = async (): Promise<void> => {
     const { CodeWriting: Writing } = await import('./code-writing.js')
     if (!leaving.signal.aborted) writing = new Writing(view)
   }
   const look = (): void => {
-    if (isAsked || !canOpen(view)) return
-    isAsked = true
+    if (isLoading || !canOpen(view)) return
+    isLoading = true
     load().catch((error: unknown) => {
       // The next cursor in code tries again.
-      isAsked = false
+      isLoading = false
       report(error, 'code')
     })
   }
