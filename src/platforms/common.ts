@@ -1,4 +1,13 @@
-import { attribute, find, isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import {
+  attribute,
+  find,
+  findAll,
+  isElement,
+  publishedLanguage,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../schema/html.js'
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
 import { dataTable, isDataTable } from '../schema/import/data-table.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
@@ -8,6 +17,14 @@ export const commonRules: readonly ForeignRule[] = [
   { ...dataTable, priority: 5 },
   { match: 'table', priority: 15, content: richCaption },
   { match: 'p', content: pictureAlone },
+  // A toolbar in code: the name of its language, and buttons that copy or run it.
+  {
+    match: 'pre:has(code):has(button)',
+    node: { role: 'code-block' },
+    attrs: (block) => (codeIn(block) ? { language: publishedLanguage(block) } : false),
+    content: (block) => codeIn(block)?.children ?? [],
+    drawing: true,
+  },
   leftOut('img[width="1"][height="1"], img[width="0"][height="0"]', 'A tracking picture was left out.'),
   {
     match: 'video',
@@ -23,6 +40,12 @@ function richCaption(table: HtmlElement): readonly HtmlNode[] | false {
   if (!caption || !isElement(caption) || !find(caption, 'a[href], img') || !isDataTable(table)) return false
   const rest = table.children.filter((child) => child !== caption)
   return [buildElement('p', caption.children), buildElement('table', rest, { ...table.attribs, role: 'table' })]
+}
+
+/** The only code of a block. Null if there is more, or the buttons are a part of it. */
+function codeIn(block: HtmlElement): HtmlElement | null {
+  const [code, ...others] = findAll(block, 'code')
+  return code && others.length === 0 && !find(code, 'button') ? code : null
 }
 
 /** Pixels. Smaller pictures are signs: emoji, icons, counters. */

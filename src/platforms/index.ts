@@ -1,6 +1,5 @@
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { beehiivBodies, beehiivRules } from './beehiiv.js'
-import { codeRules } from './code.js'
 import { commonRules } from './common.js'
 import { formulaRules } from './formulas.js'
 import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
@@ -18,7 +17,6 @@ export const foreignRules: readonly ForeignRule[] = [
   ...mediumRules,
   ...wordpressRules,
   ...formulaRules,
-  ...codeRules,
   ...commonRules,
 ]
 

@@ -9,9 +9,10 @@ const OFFICE_LINK = /^_?(?:ftn|edn|sdfootnote|sdendnote|ftnt)\d{1,6}(?:sym)?$/
 const OFFICE_BACK = /^_?(?:(?:ftn|edn)ref|sdfootnote|sdendnote|ftnt_ref)\d{1,6}(?:anc)?$/
 /** Characters. A reference is a number or a sign: `12`, `[3]`, `*`. Longer links lead to a part of the page. */
 const LONGEST_REFERENCE = 8
-/** Elements that can be a note as a whole. */
-const BLOCKS = new Set(['li', 'p', 'div', 'dd', 'td', 'aside', 'section'])
-/** How far the link to a note may be inside of the element to which the note links back. */
+/** Elements that can be a note as a whole, and those that hold more than a note. */
+const BLOCKS = new Set(['li', 'p', 'div', 'dd', 'aside'])
+const LARGER = new Set(['td', 'th', 'table', 'ol', 'ul', 'dl', 'section', 'article', 'main', 'body', 'html'])
+/** The most wrappers between a link and the element to which its note leads back. */
 const WRAPPERS = 3
 /** The signs that remain where links back stood. */
 const BACK_SIGNS = /^(?:[\s^↑↩⏎.,]|\ufe0e)*$/
@@ -41,8 +42,8 @@ export function readNotes(root: Holder): void {
     const { name, children } = element
     // A reference is set in a superscript, which a note draws itself.
     if ((name === 'sup' || name === 'span') && holdsAnchor(children)) return children
-    // A list of notes has numbers, which the notes have themselves. The line above them is drawn, too.
-    if ((name === 'ol' || name === 'ul') && children.some(isNote)) return children
+    if ((name === 'ol' || name === 'ul') && children.some(isNote)) return withoutNotes(element)
+    // The line above notes is drawn, too.
     if (children.some(isNote) && children.every((child) => isNote(child) || isLine(child) || isBlank([child])))
       setChildren(
         element,
@@ -67,6 +68,12 @@ function referencesIn(root: Holder): Reference[] {
     }
   }
   visit(root)
+  const backs = new Map<HtmlElement, ReadonlySet<string>>()
+  const leadsTo = (note: HtmlElement): ReadonlySet<string> => {
+    const known = backs.get(note) ?? targetsIn(note)
+    backs.set(note, known)
+    return known
+  }
   return links.flatMap((element) => {
     const target = targetOf(element) ?? ''
     const found = byId.get(target)
@@ -74,7 +81,7 @@ function referencesIn(root: Holder): Reference[] {
     if (!note || isOfPlatform(element) || isOfPlatform(note) || !isReference(element, target)) return []
     if ((places.get(note) ?? 0) < (places.get(element) ?? 0)) return []
     const isNamed = OFFICE_LINK.test(target) && OFFICE_NOTE.test(note.attribs['id'] ?? '')
-    return isNamed || linksBack(note, idsAround(element)) ? [{ element, note }] : []
+    return isNamed || idsAround(element).some((id) => leadsTo(note).has(id)) ? [{ element, note }] : []
   })
 }
 
@@ -93,7 +100,7 @@ function ownIds({ name, attribs }: HtmlElement): string[] {
   return [attribs['id'], name === 'a' ? attribs['name'] : ''].flatMap((id) => (id ? [id] : []))
 }
 
-/** The ids of an element and of what is directly around it. */
+/** The ids of an element and of its wrappers: a superscript around a link has the id in many pages. */
 function idsAround(element: HtmlElement): string[] {
   const ids: string[] = []
   let around: HtmlElement | null = element
@@ -104,20 +111,53 @@ function idsAround(element: HtmlElement): string[] {
   return ids
 }
 
-/** The block that is the note: the element with its id, or the one that begins with it. */
+/** The block that is the note: the element with its id, or the one that begins with it. Null if more would go along. */
 function noteAround(target: HtmlElement): HtmlElement | null {
   let block: HtmlElement | null = target
-  while (block && !BLOCKS.has(block.name)) block = block.parent && 'name' in block.parent ? block.parent : null
+  while (block && !BLOCKS.has(block.name)) {
+    if (LARGER.has(block.name)) return null
+    block = block.parent && 'name' in block.parent ? block.parent : null
+  }
   const { parent } = block ?? {}
   return block?.name === 'p' && parent && 'name' in parent && parent.name === 'li' ? parent : block
 }
 
-function linksBack(note: HtmlElement, ids: readonly string[]): boolean {
-  return note.children.some(
-    (child) =>
-      isElement(child) &&
-      ((child.name === 'a' && ids.includes(targetOf(child) ?? '')) || (isNote(child) ? false : linksBack(child, ids))),
-  )
+/**
+ * Where the links in a note lead; nowhere from a part of the page, which has a heading and may lead back to the table
+ * of contents. Read once for each note: a page may have many links to a long one.
+ */
+function targetsIn(note: HtmlElement): ReadonlySet<string> {
+  const targets = new Set<string>()
+  let hasHeading = false
+  const visit = (holder: HtmlElement) => {
+    for (const child of holder.children) {
+      if (!isElement(child)) continue
+      hasHeading ||= /^h[1-6]$/.test(child.name)
+      const target = child.name === 'a' ? targetOf(child) : null
+      if (target !== null) targets.add(target)
+      visit(child)
+    }
+  }
+  visit(note)
+  return hasHeading ? new Set() : targets
+}
+
+/** The notes of a list, which have numbers themselves, and lists of the other items around them. */
+function withoutNotes(list: HtmlElement): HtmlNode[] {
+  const nodes: HtmlNode[] = []
+  let number = Number(list.attribs['start'] ?? 1) || 1
+  let rest: HtmlElement | null = null
+  for (const child of list.children) {
+    const isItem = isElement(child) && child.name === 'li'
+    if (isItem && rest) append(rest, [child])
+    else if (isItem) nodes.push((rest = wrap(list.name, [child], { ...list.attribs, start: String(number) })))
+    else {
+      nodes.push(child)
+      if (isNote(child)) rest = null
+    }
+    if (isItem || isNote(child)) number++
+  }
+  return nodes
 }
 
 /** Whether rules of the platform or of WordPress read a note. */

@@ -188,6 +188,20 @@ describe('notes of any page, which are links there and back', () => {
     )
     expect(attributes(html, 'footnoteAnchor').map((attrs) => (attrs as { number: number }).number)).toEqual([1, 1])
   })
+  it('leave the other items of their list in one', () => {
+    const html =
+      '<p>Mud<a id="a1" href="#n2">2</a>.</p><ol><li>Oars</li><li id="n2">Wet. <a href="#a1">^</a></li><li>Ropes</li></ol>'
+    expect(body(html)).toBe(
+      'paragraph("Mud", footnoteAnchor, "."), ordered_list(list_item(paragraph("Oars"))), footnote(paragraph("Wet.")), ordered_list(list_item(paragraph("Ropes")))',
+    )
+    expect(attributes(html, 'ordered_list')).toMatchObject([{ start: null }, { start: 3 }])
+  })
+  it('are no parts of the page with a way back to its table of contents', () => {
+    const html =
+      '<p><a id="t1" href="#s1">1</a></p><div id="s1"><h2>Tides</h2><p>Mud.</p><p><a href="#t1">Contents</a></p></div>'
+    expect(body(html)).toContain('heading("Tides")')
+    expect(attributes(html, 'footnote')).toEqual([])
+  })
   it('are not the entries of a table of contents, nor links to a part of the text', () => {
     expect(
       attributes(

@@ -1,5 +1,5 @@
 import { isElement, type HtmlRoot } from '../../schema/html.js'
-import { buildText } from '../../schema/import/build-html.js'
+import { boxSign } from '../../schema/import/checkboxes.js'
 import { listStyle } from './list-marker.js'
 import { rewrite, wrap } from './tree.js'
 
@@ -21,9 +21,8 @@ export function plainGoogleDocs(page: HtmlRoot): void {
       if (type !== null) attribs['type'] ??= type
     }
     if (name === 'li' && attribs['role'] === 'checkbox') {
-      // A list has no boxes, so the box is a sign before the text.
       const content = children.filter((child) => !isElement(child) || child.name !== 'img')
-      const box = wrap('span', [buildText(attribs['aria-checked'] === 'true' ? '☑ ' : '☐ ')])
+      const box = wrap('span', [boxSign(attribs['aria-checked'] === 'true')])
       const at = content.findIndex((child) => isElement(child))
       const target = content[at]
       if (target && isElement(target)) {

@@ -33,7 +33,7 @@ export function programOf(html: string): { readonly program: Program; readonly i
   if (isGoogleDocs(beginning)) return { program: 'google-docs', isCopied: true }
   if (isNotion(beginning)) return { program: 'notion', isCopied: true }
   const isCopied =
-    /<!--\s*(?:StartFragment)/.test(beginning) ||
+    /<!--\s*StartFragment/.test(beginning) ||
     /<!--\s*EndFragment\s*-->\s*(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.test(html.slice(-200)) ||
     // Chromium puts it before what it copies. A page without <html> may begin so too, but it has a title.
     (/^\s*<meta charset=['"]?utf-8['"]?\s*\/?>/i.test(beginning) && !/<(?:title|head|body)\b/i.test(beginning))

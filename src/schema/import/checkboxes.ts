@@ -1,10 +1,16 @@
 import { isTag, type Document, type Element } from 'domhandler'
+import type { HtmlNode } from '../html.js'
 import { buildText } from './build-html.js'
 
-/**
- * Puts a sign in the place of each box of a to-do list: a list has no boxes, and without a sign nobody knows what is
- * done. Boxes outside of lists are controls of the page.
- */
+/** A box of a to-do list. Lists of posts have no boxes, and without a sign nobody knows what is done. */
+export function boxSign(isDone: boolean): HtmlNode {
+  return buildText(isDone ? '☑ ' : '☐ ')
+}
+
+/** A form or a table in an item is no to-do list. */
+const CLOSED = new Set(['form', 'table', 'fieldset'])
+
+/** Puts a sign in the place of each box in a list. Boxes outside of lists are controls of the page. */
 export function signCheckboxes(root: Document | Element): void {
   const stack: { readonly parent: Document | Element; readonly isInItem: boolean }[] = [
     { parent: root, isInItem: false },
@@ -13,24 +19,12 @@ export function signCheckboxes(root: Document | Element): void {
     const { parent, isInItem } = place
     for (const [at, child] of parent.children.entries()) {
       if (!isTag(child)) continue
-      const isDone = isInItem ? stateOf(child) : null
-      if (isDone === null) {
-        stack.push({ parent: child, isInItem: child.name === 'li' || (isInItem && !CLOSED.has(child.name)) })
-        continue
-      }
-      const sign = buildText(isDone ? '☑ ' : '☐ ')
-      sign.parent = parent
-      parent.children[at] = sign
+      const { name, attribs } = child
+      if (isInItem && name === 'input' && attribs['type']?.toLowerCase() === 'checkbox') {
+        const sign = boxSign(attribs['checked'] !== undefined)
+        sign.parent = parent
+        parent.children[at] = sign
+      } else stack.push({ parent: child, isInItem: name === 'li' || (isInItem && !CLOSED.has(name)) })
     }
   }
-}
-
-/** A form or a table in an item is no to-do list. */
-const CLOSED = new Set(['form', 'table', 'fieldset'])
-
-/** Whether a box is checked; null for all other elements. Notion copies boxes as empty elements. */
-function stateOf({ name, attribs, children }: Element): boolean | null {
-  if (name === 'input' && attribs['type']?.toLowerCase() === 'checkbox') return attribs['checked'] !== undefined
-  const [, state] = /(?:^|\s)checkbox-(on|off)(?:\s|$)/.exec(attribs['class'] ?? '') ?? []
-  return state !== undefined && children.length === 0 ? state === 'on' : null
 }
