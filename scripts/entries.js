@@ -57,6 +57,17 @@ export const PACKAGES = {
   '@diptych/move': MOVE_ENTRIES,
 }
 
+/** The folders of the packages that npm publishes, by their names. */
+export const PACKAGE_FOLDERS = {
+  diptych: '.',
+  '@diptych/lint': 'packages/lint',
+  '@diptych/server': 'packages/server',
+  '@diptych/preview': 'packages/preview',
+  '@diptych/editor': 'packages/editor',
+  '@diptych/move': 'packages/move',
+  'create-diptych': 'packages/create-diptych',
+}
+
 /** Every name that other code imports, such as `diptych/web`, and its source. */
 export const SOURCES = Object.fromEntries(
   Object.entries(PACKAGES).flatMap(([name, entries]) =>

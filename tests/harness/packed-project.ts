@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { PACKAGE_FOLDERS } from '../../scripts/entries.js'
 import { ROOT } from './paths.js'
 
 const run = promisify(execFile)
@@ -15,18 +16,7 @@ export interface PackedProject {
   remove(): void
 }
 
-/** The folders of the packages that can be installed, by their names. */
-const FOLDERS = {
-  diptych: '.',
-  '@diptych/lint': 'packages/lint',
-  '@diptych/server': 'packages/server',
-  '@diptych/preview': 'packages/preview',
-  '@diptych/editor': 'packages/editor',
-  '@diptych/move': 'packages/move',
-  'create-diptych': 'packages/create-diptych',
-} as const
-
-export type PackedName = keyof typeof FOLDERS
+export type PackedName = keyof typeof PACKAGE_FOLDERS
 
 /**
  * Packs packages of ours and installs them: as their tarballs hold them, with links to the packages that they name and
@@ -34,12 +24,12 @@ export type PackedName = keyof typeof FOLDERS
  */
 export async function packedProject(
   packages: readonly string[] = [],
-  ours: readonly PackedName[] = Object.keys(FOLDERS) as PackedName[],
+  ours: readonly PackedName[] = Object.keys(PACKAGE_FOLDERS) as PackedName[],
 ): Promise<PackedProject> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-packed-')))
   const needed = new Set(packages)
   for (const name of ours) {
-    const source = join(ROOT, FOLDERS[name])
+    const source = join(ROOT, PACKAGE_FOLDERS[name])
     // Without scripts: the build would take the files from under other tests.
     const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
       cwd: source,
@@ -51,7 +41,8 @@ export async function packedProject(
     mkdirSync(own, { recursive: true })
     await run('tar', ['-xzf', filename, '-C', own, '--strip-components=1'], { cwd: folder })
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as Manifest
-    for (const each of Object.keys({ ...dependencies, ...peerDependencies })) if (!(each in FOLDERS)) needed.add(each)
+    for (const each of Object.keys({ ...dependencies, ...peerDependencies }))
+      if (!(each in PACKAGE_FOLDERS)) needed.add(each)
   }
   for (const name of needed) {
     const link = join(folder, 'node_modules', name)

@@ -5,17 +5,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundled } from '../../bench/editor-script.mjs'
+import { serveFiles } from './serve-files.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = join(ROOT, 'dist/cli.js')
 const DOCS = join(ROOT, 'out/docs')
 const WRITER = 'ines@lowwater.example'
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
 const paragraph = (text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const POST = {
@@ -50,7 +49,7 @@ export async function openSurfaces() {
   const preview = await start(folder, 'preview', '--port', '0', '--no-open', '--offline')
   const site = await start(folder, 'serve', 'posts/', '--port', '0', '--writer', WRITER)
   const editor = await serveEditor()
-  const docs = existsSync(join(DOCS, 'index.html')) ? await serveFolder(DOCS) : null
+  const docs = existsSync(join(DOCS, 'index.html')) ? await serveFiles((path) => readFile(join(DOCS, path))) : null
   const visible = (selector) => (page) => page.locator(selector).first().waitFor()
   const isWritten = '.panel [aria-busy="false"]'
   return {
@@ -152,30 +151,5 @@ async function serveEditor() {
     .map((path) => readFileSync(join(ROOT, path), 'utf8'))
     .join('\n')
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title><style>${styles}</style><body><main><h1>A page with the editor</h1></main><script type="module" src="/editor.js"></script></body></html>`
-  return serve(async (path) => (path === '/' ? html : files.get(path.slice(1))?.code))
-}
-
-function serveFolder(folder) {
-  return serve((path) => readFile(join(folder, path)))
-}
-
-async function serve(read) {
-  const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-    Promise.resolve(read(path)).then(
-      (body) =>
-        body === undefined
-          ? response.writeHead(404).end()
-          : response.setHeader('content-type', TYPES[extname(path) || '.html'] ?? '').end(body),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    address: `http://127.0.0.1:${server.address().port}`,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(done))
-    },
-  }
+  return serveFiles((path) => (path === '/' ? html : files.get(path.slice(1))?.code))
 }

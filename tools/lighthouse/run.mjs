@@ -5,19 +5,17 @@
  *   npm run docs && node tools/lighthouse/run.mjs --record    keeps them for docs/records.md
  *   node tools/lighthouse/run.mjs guides/site.html            these pages only
  *
- * The server of this command compresses text and lets browsers keep files with a hash in their names, as static hosts
- * do. Exits with 1 if there is a finding: an audit of accessibility, best practices or SEO that a page does not pass,
+ * Exits with 1 if there is a finding: an audit of accessibility, best practices or SEO that a page does not pass,
  * or an audit of performance that names something to mend. Metrics in seconds are scores, not findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { createServer as createSocket } from 'node:net'
-import { extname, join } from 'node:path'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { parseArgs } from 'node:util'
 import { launchChromium } from 'diptych/newsletter'
+import { serveFiles } from '../accessibility/serve-files.mjs'
 import { writeResult } from '../records/results.mjs'
 import lighthouse from './node_modules/lighthouse/core/index.js'
 
@@ -46,30 +44,12 @@ const ACCEPTED = {
   'unused-css-rules': 'the theme of VitePress is one style sheet for all pages (13 KiB), which a browser keeps',
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-}
-/** Compressed on the way. Pictures and fonts are compressed files. */
-const IS_TEXT = /^(?:text|application\/json|image\/svg)/
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { record: { type: 'boolean', default: false } },
 })
 const started = performance.now()
-const compress = promisify(brotliCompress)
-const server = createServer(answer)
-await new Promise((done) => server.listen(0, '127.0.0.1', done))
-const origin = `http://127.0.0.1:${server.address().port}`
+const site = await serveFiles((path) => readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)))
 const port = await freePort()
 const browser = await launchChromium([`--remote-debugging-port=${port}`])
 const results = []
@@ -78,8 +58,7 @@ try {
   for (const page of positionals.length > 0 ? positionals : PAGES) results.push(await look(page))
 } finally {
   await browser.close()
-  server.closeAllConnections()
-  server.close()
+  await site.stop()
 }
 const findings = results.flatMap(({ page, findings: found }) => found.map((finding) => `${page}: ${finding}`))
 for (const { page, scores } of results)
@@ -102,7 +81,7 @@ if (values.record) {
 process.exitCode = findings.length === 0 ? 0 : 1
 
 async function look(page) {
-  const { lhr, report } = await lighthouse(`${origin}/${page}`, {
+  const { lhr, report } = await lighthouse(`${site.address}/${page}`, {
     port,
     output: 'html',
     logLevel: 'error',
@@ -129,29 +108,9 @@ function isFinding(id, score, mode) {
   return score !== null && mode !== 'informative' && !(id in ACCEPTED) && score < (mode === 'binary' ? 1 : 0.9)
 }
 
-/** A file of the site, as a static host answers. */
-async function answer(request, response) {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-  const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream'
-  try {
-    const bytes = await readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path))
-    response.setHeader('content-type', type)
-    // Files with a hash in their names never change.
-    response.setHeader(
-      'cache-control',
-      /^\/assets\/.*\.[\w-]{8,}\.\w+$/.test(path) ? 'max-age=31536000, immutable' : 'max-age=600',
-    )
-    if (!IS_TEXT.test(type)) return response.end(bytes)
-    response.setHeader('content-encoding', 'br')
-    return response.end(await compress(bytes))
-  } catch {
-    return response.writeHead(404).end()
-  }
-}
-
 /** A port that nobody listens on. */
 async function freePort() {
-  const socket = createSocket()
+  const socket = createServer()
   await new Promise((done) => socket.listen(0, '127.0.0.1', done))
   const { port: free } = socket.address()
   await new Promise((done) => socket.close(done))

@@ -9,21 +9,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PACKAGE_FOLDERS } from '../../scripts/entries.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const FOLDERS = {
-  diptych: '.',
-  '@diptych/lint': 'packages/lint',
-  '@diptych/server': 'packages/server',
-  '@diptych/preview': 'packages/preview',
-  '@diptych/editor': 'packages/editor',
-  '@diptych/move': 'packages/move',
-  'create-diptych': 'packages/create-diptych',
-}
 const home = mkdtempSync(join(tmpdir(), 'diptych-first-steps-'))
 process.on('exit', () => rmSync(home, { recursive: true, force: true }))
 const packed = Object.fromEntries(
-  Object.entries(FOLDERS).map(([name, folder]) => {
+  Object.entries(PACKAGE_FOLDERS).map(([name, folder]) => {
     const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', home]
     const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: join(root, folder), maxBuffer: 1e8 }))
     return [name, `file:${join(home, filename)}`]

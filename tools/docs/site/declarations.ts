@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { PACKAGES } from '../../../scripts/entries.js'
+import { PACKAGE_FOLDERS, PACKAGES } from '../../../scripts/entries.js'
 
 /** A member of the options or the result of a function. */
 export interface Member {
@@ -42,21 +42,12 @@ export interface Entry {
   readonly exports: readonly Exported[]
 }
 
-const FOLDERS: Readonly<Record<keyof typeof PACKAGES, string>> = {
-  diptych: '.',
-  '@diptych/lint': 'packages/lint',
-  '@diptych/server': 'packages/server',
-  '@diptych/preview': 'packages/preview',
-  '@diptych/editor': 'packages/editor',
-  '@diptych/move': 'packages/move',
-}
-
 /** The entries of all packages as their declarations describe them. Needs `npm run build`. */
 export function readDeclarations(root: string): Entry[] {
-  const files = Object.entries(FOLDERS).flatMap(([ofPackage, folder]) =>
-    Object.keys(PACKAGES[ofPackage as keyof typeof PACKAGES]).map((entry) => ({
+  const files = (Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]).flatMap((ofPackage) =>
+    Object.keys(PACKAGES[ofPackage]).map((entry) => ({
       name: entry === 'index' ? ofPackage : `${ofPackage}/${entry}`,
-      file: join(root, folder, `dist/types/${entry}.d.ts`),
+      file: join(root, PACKAGE_FOLDERS[ofPackage], `dist/types/${entry}.d.ts`),
     })),
   )
   const program = ts.createProgram(
