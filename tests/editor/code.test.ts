@@ -226,7 +226,7 @@ describe('code around the cursor', () => {
     expect(await blocks()).toMatchObject([{}, { type: 'paragraph', content: [{ text: 'Two' }] }])
   })
 
-  it('keeps tabs and line breaks of what is pasted, and its own copies are those of the post', async () => {
+  it('keeps tabs and line breaks of a paste, and copies text as the post does', async () => {
     await open(code('x'), paragraph('End'))
     await tests.page.evaluate(() => window.editorPage.select(2))
     await isWritten()

@@ -107,7 +107,7 @@ function summary(results) {
       'Mail clients',
       'thirteen-clients',
       ({ clients, mails }) =>
-        `[one letter in ${clients} clients](records/thirteen-clients.md): ${mails.map(({ name, findings }) => `${name} ${number(findings)}`).join(', ')} findings`,
+        `[one letter in ${clients} clients](records/thirteen-clients.md), findings: ${mails.map(({ name, findings }) => `${name}: ${number(findings)}`).join('; ')}`,
     ),
     row('Accessibility of what people see', 'accessibility', ({ findings }) => `${number(findings.length)} findings`),
     row(
