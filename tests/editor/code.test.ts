@@ -127,6 +127,8 @@ describe('code around the cursor', () => {
     await type('x')
     await press('Backspace')
     await isWritten()
+    // The grammar comes after the editor.
+    await tests.page.waitForSelector('.cm-content[data-language=javascript]')
     await type('if (low) {')
     await press('Enter')
     await type('wait()')
@@ -297,7 +299,7 @@ describe('code around the cursor', () => {
     const phone = await tests.newPage({ viewport: { width: 375, height: 720 }, hasTouch: true })
     await phone.evaluate((post) => window.editorPage.open({ post, language: 'en' }), letter(code('low')))
     await phone.locator('.code-block code').tap()
-    await phone.evaluate(() => window.editorPage.select(4))
+    await phone.keyboard.press('End')
     await phone.keyboard.type('er')
     expect(await storedBlocks(phone)).toMatchObject([{ content: [{ text: 'lower' }] }])
     expect(await phone.locator('.cm-editor').count()).toBe(0)

@@ -183,15 +183,18 @@ describe('a keyboard of a phone', () => {
 
 describe('right-to-left text', () => {
   it('is typed, and its paragraph turns', async () => {
-    await open(paragraph())
+    // Soon after the focus, ProseMirror takes a cursor at the begin of the document for a mistake of the browser.
+    await open(paragraph('1'), paragraph())
     await type('שלום Tide עולם')
-    expect(await texts()).toBe('שלום Tide עולם')
+    expect(await texts()).toBe('1|שלום Tide עולם')
     await expect
-      .poll(() => tests.page.evaluate(() => getComputedStyle(document.querySelector('.edit-text p')!).direction))
+      .poll(() =>
+        tests.page.evaluate(() => getComputedStyle(document.querySelector('.edit-text p:last-of-type')!).direction),
+      )
       .toBe('rtl')
     await press('Home')
     await type('א')
-    expect(await texts()).toBe('אשלום Tide עולם')
+    expect(await texts()).toBe('1|אשלום Tide עולם')
   })
 
   it('is walked through with the arrow keys, each letter once, and typed between two directions', async () => {

@@ -36,6 +36,47 @@ describe('typing', () => {
     expect(await tests.page.evaluate(() => window.editorPage.failures)).toEqual([])
   })
 
+  it('goes on in every block after its last letter was deleted', async () => {
+    // On phones code is text, too.
+    const phone = await tests.newPage({ viewport: { width: 375, height: 720 }, hasTouch: true })
+    const content = ['water-report', 'tide-tables', 'german-digest', 'chinese-code'].flatMap(
+      (name) => (postJson(name) as { body: { content: unknown[] } }).body.content,
+    )
+    await phone.evaluate((post) => window.editorPage.open({ post }), letter(...content))
+    const kinds = await phone.evaluate(() => {
+      const found = new Map<string, number>()
+      window.editorPage.editor.view.state.doc.descendants((node, at, parent) => {
+        // A formula is written in its form.
+        if (node.isTextblock && node.type.name !== 'latex_block')
+          found.set(`${node.type.name} in ${parent?.type.name}`, at)
+        return !node.isTextblock
+      })
+      // From the end, so that no place moves.
+      return [...found].toSorted(([, a], [, b]) => b - a)
+    })
+    expect(kinds.length).toBeGreaterThan(10)
+    const wrong: unknown[] = []
+    for (const [kind, at] of kinds) {
+      await phone.evaluate((place) => {
+        const { view } = window.editorPage.editor
+        const { tr, schema, doc } = view.state
+        const content = doc.nodeAt(place)?.content.size ?? 0
+        view.dispatch(tr.replaceWith(place + 1, place + 1 + content, schema.text('x')))
+        window.editorPage.select(place + 2)
+        view.focus()
+      }, at)
+      const text = () =>
+        phone.evaluate((place) => window.editorPage.editor.view.state.doc.nodeAt(place)?.textContent, at)
+      await phone.keyboard.press('Backspace')
+      const without = await text()
+      await phone.keyboard.type('ab')
+      const after = await text()
+      if (without !== '' || after !== 'ab') wrong.push({ kind, without, after })
+    }
+    expect(wrong).toEqual([])
+    await phone.context().close()
+  })
+
   it('calls onChange with the post as it is after the change', async () => {
     await tests.page.keyboard.type('Mud')
     const post = await tests.page.evaluate(() => window.editorPage.lastChange)

@@ -181,6 +181,8 @@ class BlockView implements NodeView {
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
     if (!this.contentDOM) return true
+    // Chrome removes an inline element with its last letter. ProseMirror reads the block and builds it again.
+    if (!this.dom.contains(this.contentDOM)) return false
     return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target)
   }
 

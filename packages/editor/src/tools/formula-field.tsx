@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditorWords } from '../words/editor-words.js'
 import type { FormulaSource, WrongPart } from './formula-source.js'
 import { useTools } from './tools-context.js'
@@ -120,7 +121,9 @@ function Source({
   const open = useEffectEvent(async (signal: AbortSignal) => {
     const { openFormulaSource } = await import('./formula-source.js')
     if (signal.aborted || !place.current) return
-    setSource(openFormulaSource(place.current, { label, describedBy: `${id}-problem`, value, lines, change }))
+    const opened = openFormulaSource(place.current, { id, label, value, lines, change })
+    // At once, so that the field is never there twice.
+    flushSync(() => setSource(opened))
   })
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return undefined

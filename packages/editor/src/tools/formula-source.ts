@@ -19,8 +19,9 @@ export interface FormulaSource {
 }
 
 interface FormulaSourceParts {
+  /** Of the field that is replaced. */
+  readonly id: string
   readonly label: string
-  readonly describedBy: string
   readonly value: string
   /** With one line, Enter saves the form. */
   readonly lines: number
@@ -73,12 +74,15 @@ const look = EditorView.theme({
  */
 export function openFormulaSource(
   place: HTMLElement,
-  { label, describedBy, value, lines, change }: FormulaSourceParts,
+  { id, label, value, lines, change }: FormulaSourceParts,
 ): FormulaSource {
   const language = new Compartment()
   const form = place.closest('form')
-  const before = place.ownerDocument.activeElement
-  const field = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement ? before : null
+  const document = place.ownerDocument
+  const found = document.getElementById(id)
+  const field = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null
+  const hadFocus = field !== null && field === document.activeElement
+  const cursor = hadFocus ? field.selectionStart : null
   const save = (): boolean => {
     form?.requestSubmit()
     return true
@@ -87,7 +91,7 @@ export function openFormulaSource(
     parent: place,
     state: EditorState.create({
       doc: value,
-      selection: { anchor: Math.min(field?.selectionStart ?? value.length, value.length) },
+      selection: { anchor: Math.min(cursor ?? value.length, value.length) },
       extensions: [
         EditorState.lineSeparator.of('\n'),
         history(),
@@ -105,14 +109,17 @@ export function openFormulaSource(
           ...historyKeymap,
         ]),
         EditorView.updateListener.of(({ docChanged, state }) => docChanged && change(state.doc.toString())),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, dir: 'ltr' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': `${id}-problem`, dir: 'ltr' }),
         EditorView.editorAttributes.of({ class: 'edit-input edit-source', style: `--edit-lines: ${lines}` }),
         look,
       ],
     }),
   })
+  // A hidden field takes no focus from its label.
+  const leaving = new AbortController()
+  for (const name of field?.labels ?? []) name.addEventListener('click', () => view.focus(), { signal: leaving.signal })
   // The dialog gave the focus to the field that this one replaces.
-  if (!form?.contains(before) || field?.value === value) view.focus()
+  if (hadFocus || !form?.contains(document.activeElement)) view.focus()
   LanguageDescription.matchLanguageName(languages, 'LaTeX')
     ?.load()
     .then((support) => view.dispatch({ effects: language.reconfigure(support) }))
@@ -120,6 +127,9 @@ export function openFormulaSource(
     .catch(reportError)
   return {
     mark: (part) => view.dispatch({ effects: setWrong.of(part) }),
-    close: () => view.destroy(),
+    close: () => {
+      leaving.abort()
+      view.destroy()
+    },
   }
 }
