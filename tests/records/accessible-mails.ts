@@ -34,11 +34,8 @@ export const CHECKS: readonly (readonly [check: string, source: string, rules: r
 /** The rules of the linter about accessibility. */
 export const ACCESSIBILITY_RULES: readonly string[] = [...new Set(CHECKS.flatMap(([, , rules]) => rules))]
 
-/**
- * The languages of a letter in English, whose words then are foreign but run in the same direction. Fixtures in Arabic
- * and Hebrew are the letters that run in the other one.
- */
-export const LANGUAGES: readonly string[] = ['en', 'de', 'ja']
+/** The languages of a letter in English. In Arabic and Hebrew, our words run in the other direction than its own. */
+export const LANGUAGES: readonly string[] = ['en', 'de', 'ja', 'ar', 'he']
 
 export const THEMES: Readonly<Record<string, Theme | undefined>> = {
   default: undefined,

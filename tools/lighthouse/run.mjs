@@ -8,6 +8,7 @@
  * Exits with 1 if there is a finding: an audit of accessibility, best practices or SEO that a page does not pass,
  * or an audit of performance that names something to mend. Metrics in seconds are scores, not findings.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -17,7 +18,6 @@ import { parseArgs } from 'node:util'
 import { launchChromium } from 'diptych/newsletter'
 import { serveFiles } from '../accessibility/serve-files.mjs'
 import { writeResult } from '../records/results.mjs'
-import lighthouse from './node_modules/lighthouse/core/index.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = join(root, 'out/docs')
@@ -48,6 +48,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { record: { type: 'boolean', default: false } },
 })
+spawnSync(process.execPath, [join(root, 'scripts/install-if-needed.mjs'), 'tools/lighthouse'], { stdio: 'inherit' })
+const { default: lighthouse } = await import('./node_modules/lighthouse/core/index.js')
+
 const started = performance.now()
 const site = await serveFiles((path) => readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)))
 const port = await freePort()
