@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineBlock, link, requiredText, text, textDirection } from '../../src/block.js'
+import { defineBlock, link, requiredText, text } from '../../src/block.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
 import { createDiptych, platformBlocks } from '../../src/index.js'
 import { blockLaws, describeBlock, type BlockFixtures } from '../../src/testing.js'
@@ -39,7 +39,7 @@ const mail = createMail(diptych, {
   views: [
     ...platformEmail,
     emailView(timeline, ({ children }) => <div>{children}</div>),
-    emailView(entry, ({ says, ctx }) => <p {...textDirection(says.line, ctx)}>{line(says)}</p>),
+    emailView(entry, ({ says }) => <p>{line(says)}</p>),
   ],
   css: '.timeline-source { color: #0b5fb2 }',
 })
