@@ -127,8 +127,6 @@ describe('code around the cursor', () => {
     await type('x')
     await press('Backspace')
     await isWritten()
-    // The grammar comes after the editor.
-    await tests.page.waitForSelector('.cm-content[data-language=javascript]')
     await type('if (low) {')
     await press('Enter')
     await type('wait()')

@@ -183,7 +183,7 @@ describe('a keyboard of a phone', () => {
 
 describe('right-to-left text', () => {
   it('is typed, and its paragraph turns', async () => {
-    // Soon after the focus, ProseMirror takes a cursor at the begin of the document for a mistake of the browser.
+    // Soon after the focus, ProseMirror takes a cursor at the start of the document for a mistake of the browser.
     await open(paragraph('1'), paragraph())
     await type('שלום Tide עולם')
     expect(await texts()).toBe('1|שלום Tide עולם')

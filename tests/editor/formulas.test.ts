@@ -33,6 +33,18 @@ describe('the source of a formula', () => {
     expect((await storedBlocks(tests.page))[1]).toMatchObject({ attrs: { persistentExpression: 'x^2' } })
   })
 
+  it('is one field, and a click on its label moves the cursor into it', async () => {
+    await open(formula('x^2'))
+    await press('Enter')
+    await source().waitFor()
+    expect(await tests.page.getByRole('textbox', { name: 'Formula (LaTeX)' }).count()).toBe(1)
+    const hasFocus = () => source().evaluate((it) => it === document.activeElement)
+    await tests.page.getByRole('button', { name: 'Save', exact: true }).focus()
+    expect(await hasFocus()).toBe(false)
+    await tests.page.locator('dialog label', { hasText: 'Formula (LaTeX)' }).click()
+    expect(await hasFocus()).toBe(true)
+  })
+
   it('says what is wrong and where, marks it, and forgets it once it is mended', async () => {
     await open(formula('a +\n\\nosuch + b'))
     await press('Enter')

@@ -116,7 +116,7 @@ The Email Markup Consortium (EMC) publishes [what it checks in mails](https://em
 | mails that the rules read | ${number(result.linted)} |
 | of these, mails that axe-core ${axe.version} saw in Chromium ${chromium.split('.')[0]} | ${number(result.seen)} |
 
-Readers who get the same mail are one mail. A letter in English is rendered in every language that is written in its direction; a letter in another language, in its own. axe-core sees every letter in its first language and the default theme, and the sample posts in all of them.
+Readers who get the same mail are one mail. A letter in English is rendered in English, German, Japanese, Arabic and Hebrew: its words stay, ours are in that language. A letter in another language is rendered in its own. axe-core sees every letter in its first language and the default theme, and the sample posts in all of them.
 
 ## What was found
 
