@@ -19,6 +19,7 @@ import {
   LINT_ENTRIES,
   MOVE_ENTRIES,
   PAGE_ENTRIES,
+  PAGE_PARTS,
   PREVIEW_ENTRIES,
   SERVER_ENTRIES,
 } from './scripts/entries.js'
@@ -264,7 +265,7 @@ function pageModules(): UserConfig {
       minify: false,
       rolldownOptions: {
         external: Object.keys(manifest.peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`)),
-        input: PAGE_ENTRIES,
+        input: { ...PAGE_ENTRIES, ...PAGE_PARTS },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',

@@ -17,9 +17,10 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 
 const PAGE = `
 import { createEditor } from '@diptych/editor'
-import { platform } from 'diptych'
+import { deferDiptych } from 'diptych/editing'
 import { createWeb, platformWeb } from 'diptych/web'
-const editor = createEditor(platform, { web: createWeb(platform, { views: platformWeb }) })
+const diptych = deferDiptych()
+const editor = createEditor(diptych, { web: createWeb(diptych, { views: platformWeb }) })
 window.open = async (post) => void (await editor.mount(document.body, { post, language: 'en' }))
 `
 
@@ -61,7 +62,7 @@ export async function editorScript(browser) {
           contentType: 'text/html',
           body: '<!doctype html><title>Editor</title><body><script type="module" src="/editor.js"></script>',
         })
-      if (/^(?:start-tools|platform-views)(?:-|$)/.test(file.name)) await isWritten
+      if (/^(?:start-tools|platform-views|whole-diptych|platform-edit)(?:-|$)/.test(file.name)) await isWritten
       loaded.add(name)
       return route.fulfill({ contentType: 'text/javascript', body: file.code })
     })

@@ -26,6 +26,16 @@ export const PAGE_ENTRIES = Object.fromEntries(
   ),
 )
 
+/**
+ * Parts of entries that a page may need without the rest of the entry. The build makes a file for each set of entries
+ * and parts that need the same modules, and bundlers of pages keep a file whole.
+ */
+export const PAGE_PARTS = {
+  'defer-diptych': 'src/instance/defer-diptych.ts',
+  'create-web': 'src/web/create-web.ts',
+  'platform-web': 'src/web/platform-web.ts',
+}
+
 export const LINT_ENTRIES = {
   index: 'packages/lint/src/index.ts',
   browser: 'packages/lint/src/browser.ts',

@@ -86,16 +86,8 @@ export {
   type EmbedCall,
   type QueryOf,
 } from './schema/embed-call.js'
-export {
-  attribute,
-  dataAttrs,
-  find,
-  findAll,
-  isElement,
-  textOf,
-  type HtmlElement,
-  type HtmlNode,
-} from './schema/html.js'
+export { find, findAll, textOf } from './schema/html-select.js'
+export { attribute, dataAttrs, isElement, type HtmlElement, type HtmlNode } from './schema/html.js'
 export {
   defineMergeField,
   type AnyMergeField,

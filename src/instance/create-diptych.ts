@@ -105,7 +105,7 @@ function completed<D extends { readonly name: string; readonly role?: string | u
 }
 
 /** A block without rules for its markup is read from the markup of its own page view. */
-function withMarkup(block: AnyBlock): AnyBlock {
+export function withMarkup(block: AnyBlock): AnyBlock {
   const { name, html, spec, role } = block
   const isGeneric = role !== undefined && !isSharedRole(role)
   if (html || spec?.inline || isGeneric || name === 'doc' || name === 'text') return block

@@ -1,16 +1,15 @@
 import type { Document, Element } from 'domhandler'
 import { findOne } from 'domutils'
-import { isRecord } from '../domain/values/stored-value.js'
 import { BODY_SELECTORS } from '../nodes/chrome.js'
-import { callback, group, optional, type OptionSchemas, text, textThat, thatIs } from '../options/schemas.js'
+import { group, optional, text, textThat } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { commonBodies, foreignBodies, foreignComments, foreignRules } from '../platforms/index.js'
 import { readNotes } from '../platforms/notes.js'
 import { plainCopy, programOf } from '../platforms/office/index.js'
-import { type Budget, budgetOf, budgetOptions } from '../schema/budget.js'
+import { type Budget, budgetOf } from '../schema/budget.js'
 import { importWithin } from '../schema/html-budget.js'
+import { isSelector, selectorTest } from '../schema/html-select.js'
 import { outermostMatches } from '../schema/html-tree.js'
-import { isSelector, selectorTest } from '../schema/html.js'
 import { htmlImporter, type HtmlImporter } from '../schema/import-html.js'
 import { baseOf, settleAddresses } from '../schema/import/addresses.js'
 import { signCheckboxes } from '../schema/import/checkboxes.js'
@@ -30,12 +29,11 @@ import type { Kit } from '../schema/kit.js'
 import type { FindPicture } from '../schema/local-pictures.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
-import { type ReadPostOptions, readPostWith } from '../schema/read-post.js'
+import { htmlBodyReader } from '../schema/read-html-body.js'
+import { readPostWith } from '../schema/read-post.js'
+import { checkReadPost, fields, type ReadOptions, readOptions } from './read-options.js'
 
-export interface ReadOptions extends ReadPostOptions {
-  /** Limits that differ from the defaults of `Budget`. */
-  readonly budget?: Partial<Budget> | undefined
-}
+export type { ReadOptions }
 
 export interface ImportOptions extends ReadOptions {
   /** Address of the page, for relative addresses. Default: the page's `<base>`, or else its canonical link. */
@@ -61,20 +59,6 @@ export interface ImportedPost extends Post {
    */
   leftOut(): readonly LeftOutPart[]
 }
-
-const fields = thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)
-
-const readOptions: OptionSchemas<ReadOptions> = {
-  publication: optional(fields),
-  budget: optional(budgetOptions),
-  findPicture: optional(callback()),
-}
-
-const checkReadPost = signature('readPost', {
-  // Accepts anything, because `problems` reports invalid input.
-  input: thatIs<unknown>('a post', () => true),
-  options: group(readOptions),
-})
 
 const checkImportHtml = signature('importHtml', {
   html: text,
@@ -138,9 +122,10 @@ function bodyTests(): readonly BodyTest[] {
 
 export function postReader(kit: Kit): PostReader {
   const importBody = bodyImporter(kit)
+  const readHtml = htmlBodyReader(kit, importBody)
   let bodies: readonly BodyTest[] | undefined
   const read = (input: unknown, { budget, publication, findPicture }: ReadOptions): Post =>
-    readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication, findPicture })
+    readPostWith({ kit, readHtml, budget: budgetOf(budget) }, input, { publication, findPicture })
 
   function readPost(input: unknown, options: ReadOptions = {}): Post {
     checkReadPost(input, options)

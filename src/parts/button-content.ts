@@ -1,7 +1,8 @@
 import { checkoutButton, isCheckoutButton, type SubscribeLabelContext } from '../domain/reader/subscribe-label.js'
 import { buttonLabel } from '../domain/text/button-label.js'
 import type { SaysContext } from '../schema/define.js'
-import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
+import { find, textOf } from '../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../schema/html.js'
 import { action, type TextBlock } from '../schema/text-block.js'
 
 /** Attributes of every version of the button node. */

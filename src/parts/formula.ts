@@ -1,4 +1,5 @@
-import { dataAttrs, find, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { find, textOf } from '../schema/html-select.js'
+import { dataAttrs, type HtmlElement, type HtmlNode } from '../schema/html.js'
 
 /** The expression that readers see: the one rendered last, or else the current one (N-LTX-3). */
 export function shownExpression(persistent: string | null, text: string): string {

@@ -1,4 +1,5 @@
-import { attribute, find, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { find, textOf } from '../schema/html-select.js'
+import { attribute, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildFigure } from '../schema/import/build-html.js'
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { cardAttributes, sourceOf } from './link-card.js'

@@ -1,13 +1,5 @@
-import {
-  attribute,
-  find,
-  findAll,
-  isElement,
-  publishedLanguage,
-  textOf,
-  type HtmlElement,
-  type HtmlNode,
-} from '../schema/html.js'
+import { find, findAll, publishedLanguage, textOf } from '../schema/html-select.js'
+import { attribute, isElement, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
 import { dataTable, isDataTable } from '../schema/import/data-table.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'

@@ -1,4 +1,5 @@
-import { attribute, find, isElement, textOf, type HtmlElement } from '../schema/html.js'
+import { find, textOf } from '../schema/html-select.js'
+import { attribute, isElement, type HtmlElement } from '../schema/html.js'
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 
 /** The source of a formula, which KaTeX, MathJax and MediaWiki keep beside what they draw. */

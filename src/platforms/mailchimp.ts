@@ -1,5 +1,6 @@
 import { hostOf } from '../domain/links/hosts.js'
-import { attribute, find, findAll, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { find, findAll, textOf } from '../schema/html-select.js'
+import { attribute, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 

@@ -1,5 +1,6 @@
 import { appendAll } from '../domain/values/append-all.js'
-import { isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { textOf } from '../schema/html-select.js'
+import { isElement, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildText } from '../schema/import/build-html.js'
 import { append, type Holder, isBlank, isText, rewrite, setChildren, wrap } from './office/tree.js'
 

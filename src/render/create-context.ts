@@ -23,7 +23,7 @@ import {
   statsUrl,
   type LinkOptions,
 } from '../domain/links/urls.js'
-import { messagesFor } from '../domain/messages/messages.js'
+import type { Messages } from '../domain/messages/messages.js'
 import type { PostMeta } from '../domain/post/entities.js'
 import type { Reader } from '../domain/reader/access.js'
 import { hasPaidExtras, transcriptFor } from '../domain/reader/paid-extras.js'
@@ -95,6 +95,9 @@ export interface ContextOptions extends RenderOptions {
 
 export type SharedContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
 
+/** The i18n messages for a BCP 47 tag: all languages at hand, or the one that was loaded. */
+export type MessagesOf = (language: string) => Messages
+
 /**
  * Creates the part of a context that both targets share. `medium` decides the tracking parameters of the default links.
  */
@@ -104,6 +107,7 @@ export function createContext(
   medium: 'web' | 'email',
   options: ContextOptions,
   resizeImage: ResizeImage,
+  messagesOf: MessagesOf,
 ): SharedContext & { readonly problems: RenderProblems } {
   const language = languageOf(post, options)
   const problems = renderProblems()
@@ -129,7 +133,7 @@ export function createContext(
     timeZone: options.timeZone ?? 'UTC',
     language,
     direction: languageDirection(language),
-    messages: messagesFor(language),
+    messages: messagesOf(language),
     outline,
     bodyPath: post.bodyPath,
     transcript: transcriptFor(post.transcript, hasPaidExtras(reader, post.publication, outline.wall !== null)),

@@ -1,8 +1,6 @@
 import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
-import { textContent } from 'domutils'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import { isRecord } from '../domain/values/stored-value.js'
-import htmlPackages from './html-packages.ts?lazy'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 /** Parsed HTML for import rules: parse5's tree in the form of domhandler. */
@@ -15,42 +13,6 @@ export { isTag as isElement }
 
 export function attribute(element: HtmlElement, name: string): string | null {
   return element.attribs[name] ?? null
-}
-
-export function find(element: HtmlElement, selector: string): HtmlElement | null {
-  return htmlPackages().selectOne(selector, element) as HtmlElement | null
-}
-
-export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
-  return htmlPackages().selectAll(selector, element) as HtmlElement[]
-}
-
-/** A selector as a test of single elements. */
-export function selectorTest(selector: string): (element: HtmlElement) => boolean {
-  return htmlPackages().compile<ChildNode, Element>(selector)
-}
-
-/** Whether a text is a CSS selector that can be compiled. */
-export function isSelector(text: string): boolean {
-  try {
-    selectorTest(text)
-    return text.trim() !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The element as markup. */
-export function outerHtml(element: HtmlElement): string {
-  return htmlPackages().getOuterHTML(element)
-}
-
-export function textOf(element: HtmlElement | null): string {
-  return element
-    ? textContent(element)
-        .replace(/[ \t\r\n\f]+/g, ' ')
-        .trim()
-    : ''
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {
@@ -78,16 +40,6 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   } catch {
     return null
   }
-}
-
-/** `language-x` of the published `<code>`, or of its parent `<pre>`. Hugo and Confluence have an attribute for it. */
-export function publishedLanguage(element: HtmlElement): string | null {
-  for (const candidate of [find(element, 'code'), element]) {
-    const { class: classes = '', 'data-lang': short, 'data-language': long } = candidate?.attribs ?? {}
-    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(classes)?.[1] ?? long ?? short
-    if (name) return name
-  }
-  return null
 }
 
 /** Alignment of a published text block, from its inline style. Only mails and hand-written markup have one. */

@@ -146,6 +146,82 @@ const KIT = 'diptych'
  * the content of a block names an unknown block or requires one that has required attributes.
  */
 export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
+  const lookUps = lookUpsOf(nodes, marks)
+  const schema = schemaOf(nodes, marks)
+  const kit: Kit = { schema, ...lookUps(schema), nodeDefs: nodes, markDefs: marks, chrome }
+  schema.cached[KIT] = kit
+  return kit
+}
+
+/** A kit of which some definitions are not loaded yet. Its schema has all blocks from the start. */
+export interface GrowingKit {
+  /** Knows the blocks whose definitions are loaded. The same object before and after `grow`. */
+  readonly kit: Kit
+  /**
+   * Takes all definitions: those so far and the others.
+   *
+   * @throws what `buildKit` throws.
+   */
+  grow(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[]): void
+}
+
+/** The blocks and marks of a schema for ProseMirror, in order. JSON, so that it can be written down. */
+export interface SchemaOutline {
+  readonly nodes: Readonly<Record<string, NodeSpec>>
+  readonly marks: Readonly<Record<string, MarkSpec>>
+}
+
+/** The outline of the schema that definitions make. */
+export function outlineOfSchema(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): SchemaOutline {
+  return {
+    nodes: Object.fromEntries(nodes.map((def) => [def.name, toNodeSpec(def)])),
+    marks: Object.fromEntries(marks.map((def) => [def.name, toMarkSpec(def)])),
+  }
+}
+
+/**
+ * A kit for the schema of an outline, with the definitions of some of its blocks: those with a required role, and those
+ * that a program starts with.
+ */
+export function growingKit(outline: SchemaOutline, nodes: readonly AnyBlock[], marks: readonly AnyMark[]): GrowingKit {
+  const schema = new Schema({ topNode: 'doc', ...outline })
+  let known: Omit<Kit, 'schema'> = { ...lookUpsOf(nodes, marks)(schema), nodeDefs: nodes, markDefs: marks, chrome: [] }
+  const kit: Kit = {
+    schema,
+    node: (name) => known.node(name),
+    mark: (name) => known.mark(name),
+    typeOf: (role) => known.typeOf(role),
+    markTypeOf: (role) => known.markTypeOf(role),
+    withRole: (role) => known.withRole(role),
+    marksWithRole: (role) => known.marksWithRole(role),
+    get nodeDefs() {
+      return known.nodeDefs
+    },
+    get markDefs() {
+      return known.markDefs
+    },
+    get mergeFields() {
+      return known.mergeFields
+    },
+    get ownData() {
+      return known.ownData
+    },
+    get chrome() {
+      return known.chrome
+    },
+  }
+  schema.cached[KIT] = kit
+  return {
+    kit,
+    grow(allNodes, allMarks, chrome) {
+      known = { ...lookUpsOf(allNodes, allMarks)(schema), nodeDefs: allNodes, markDefs: allMarks, chrome }
+    },
+  }
+}
+
+type LookUps = Omit<Kit, 'schema' | 'nodeDefs' | 'markDefs' | 'chrome'>
+
+function lookUpsOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): (schema: Schema) => LookUps {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
   const byMarkName = index(marks, (def) => ({ def, attrs: attrParser(def.attrs) }))
   const both = nodes.find(({ name }) => byMarkName.get(name)?.def.name === name)
@@ -156,23 +232,16 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
     )
   const byRole = rolesOf<NodeRole, AnyBlock>('block', nodes, REQUIRED_ROLES)
   const byMarkRole = rolesOf<MarkRole, AnyMark>('mark', marks, REQUIRED_MARK_ROLES)
-  const schema = schemaOf(nodes, marks)
-  const kit: Kit = {
-    schema,
+  return (schema) => ({
     node: (name) => byNodeName.get(name),
     mark: (name) => byMarkName.get(name),
     typeOf: (role) => filled(schema.nodes[byRole(role)?.[0]?.name ?? '']),
     markTypeOf: (role) => filled(schema.marks[byMarkRole(role)?.[0]?.name ?? '']),
     withRole: (role) => byRole(role) ?? [],
     marksWithRole: (role) => byMarkRole(role) ?? [],
-    nodeDefs: nodes,
-    markDefs: marks,
     mergeFields: mergeFieldsOf(nodes),
     ownData: ownDataParsers(nodes),
-    chrome,
-  }
-  schema.cached[KIT] = kit
-  return kit
+  })
 }
 
 /**
@@ -192,11 +261,7 @@ export function kitOf({ type }: { readonly type: NodeType }): Kit {
 
 function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema {
   try {
-    return new Schema({
-      topNode: 'doc',
-      nodes: Object.fromEntries(nodes.map((def) => [def.name, toNodeSpec(def)])),
-      marks: Object.fromEntries(marks.map((def) => [def.name, toMarkSpec(def)])),
-    })
+    return new Schema({ topNode: 'doc', ...outlineOfSchema(nodes, marks) })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw withCode('blocks-conflict', new TypeError(schemaConflict(error.message, nodes, marks), { cause: error }))

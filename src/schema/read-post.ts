@@ -13,18 +13,13 @@ import {
   postFields as postEntries,
   publicationFields as publicationEntries,
 } from './entity-fields.js'
-import { importWithin } from './html-budget.js'
-import type { HtmlImporter } from './import-html.js'
-import { importProblems } from './import/import-problems.js'
-import { newImportRun } from './import/import-run.js'
-import { placeLocalImages } from './import/local-images.js'
 import type { Kit } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import { withLocalPictures, type FindPicture } from './local-pictures.js'
 import { readOwnData, type OwnData } from './own-data.js'
 import type { Post } from './post.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
-import { readDocument } from './read-document.js'
+import { readDocument, type ReadDocument } from './read-document.js'
 import type { FieldIssue } from './read-fields.js'
 import { readPolls } from './read-polls.js'
 import { readPostMeta } from './read-post-meta.js'
@@ -34,9 +29,18 @@ import { writeDocument } from './write-document.js'
 
 export interface ReadSetup {
   readonly kit: Kit
-  readonly importBody: HtmlImporter
+  readonly readHtml: ReadHtmlBody
   readonly budget: Budget
 }
+
+/** Reads a body of HTML, such as `body_html`. Apart from this module, because most bodies are documents. */
+export type ReadHtmlBody = (
+  html: string,
+  path: JsonPath,
+  budget: Budget,
+  data: OwnData,
+  findPicture: FindPicture | undefined,
+) => ReadDocument
 
 type Source = Record<string, unknown>
 
@@ -48,6 +52,32 @@ export interface ReadPostOptions {
    * address for each, which `placePictures` replaces. Default: such pictures are left out and reported.
    */
   readonly findPicture?: FindPicture | undefined
+}
+
+/**
+ * Whether the blocks of a body are all known to a kit. Reading it then needs no other definitions, and no HTML is read.
+ */
+export function knowsBlocks(kit: Kit, input: unknown): boolean {
+  const { body, form } = findBody(isRecord(input) ? input : {})
+  if (form === 'html') return false
+  if (form !== 'string') return knowsNodes(kit, body)
+  try {
+    return knowsNodes(kit, JSON.parse(String(body)))
+  } catch {
+    return true
+  }
+}
+
+function knowsNodes(kit: Kit, body: unknown): boolean {
+  // Without recursion, since documents of strangers may be nested without end.
+  const waiting = [body]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isRecord(node)) continue
+    const { type, content, marks } = node
+    if (typeof type === 'string' && !kit.node(type) && !kit.mark(type)) return false
+    for (const list of [content, marks]) if (Array.isArray(list)) appendAll(waiting, list as unknown[])
+  }
+  return true
 }
 
 /** Position and form of the body in an input. */
@@ -206,7 +236,8 @@ function readBody(
   findPicture?: FindPicture,
 ): Node {
   if (found.form === 'none') return emptyDocument(reader)
-  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems, data, findPicture)
+  if (found.form === 'html')
+    return keep(reader.readHtml(String(found.body), found.path, reader.budget, data, findPicture), problems)
   let json = found.body
   if (found.form === 'string') {
     try {
@@ -223,34 +254,7 @@ function readBody(
   return keep(readDocument(reader.kit, json, found.path, reader.budget, findPicture, data), problems)
 }
 
-function readHtml(
-  reader: ReadSetup,
-  html: string,
-  path: JsonPath,
-  problems: Problem[],
-  data: OwnData,
-  findPicture?: FindPicture,
-): Node {
-  const run = newImportRun((page) => {
-    if (findPicture) placeLocalImages(page, findPicture, run)
-    return {}
-  })
-  const doc = keep(
-    readDocument(
-      reader.kit,
-      importWithin(reader.budget, (part) => reader.importBody(part, run), html),
-      path,
-      reader.budget,
-      undefined,
-      data,
-    ),
-    problems,
-  )
-  appendAll(problems, importProblems(html, run, doc, [], jsonPointer(path)))
-  return doc
-}
-
-function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): Node {
+function keep(read: ReadDocument, problems: Problem[]): Node {
   appendAll(problems, read.problems)
   return read.doc
 }

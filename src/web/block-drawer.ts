@@ -1,5 +1,9 @@
+import type { Theme } from '../domain/colour/theme.js'
+import type { Publication } from '../domain/post/entities.js'
+import { loadedOnce } from '../domain/values/once.js'
+import { loadMessages } from '../islands/load-messages.js'
 import { CardSkin } from '../parts/web/card-skin.js'
-import { withDefaults } from '../render/chosen-options.js'
+import { languageOf, withDefaults } from '../render/chosen-options.js'
 import type { WebContext } from '../render/context.js'
 import type { RenderDefaults } from '../render/create-context.js'
 import { growingRegistry } from '../render/load-views.js'
@@ -7,7 +11,7 @@ import type { TargetView } from '../render/view.js'
 import type { Post } from '../schema/post.js'
 import { coreWeb } from './core-views.js'
 import { drawBlocks, type BlockDrawing, type DrawnViews } from './draw-blocks.js'
-import { lookMaker } from './publication-look.js'
+import type { LookOf } from './publication-look.js'
 import type { WebOptions } from './web-options.js'
 
 /**
@@ -19,6 +23,20 @@ export function blockDrawer(
   defaults: RenderDefaults,
 ): (post: Post, given: WebOptions) => Promise<BlockDrawing> {
   const registry = growingRegistry<WebContext, 'web'>([...coreWeb, ...views], CardSkin)
-  const all: DrawnViews = { ...registry, lookOf: lookMaker() }
-  return (post, given) => drawBlocks(all, post, withDefaults(post, defaults, given))
+  const looks = loadedOnce(async () => (await import('./publication-look.js')).lookMaker())
+  // Fitting colours is a large part of an editor's script, and a publication without colours needs none.
+  const lookOf: LookOf = async (publication, theme) =>
+    hasLook(publication, theme) ? (await looks())(publication, theme) : { css: '', problems: [] }
+  return async (post, given) => {
+    const options = withDefaults(post, defaults, given)
+    const messages = await loadMessages(languageOf(post, options))
+    const all: DrawnViews = { ...registry, lookOf, messagesOf: () => messages }
+    return drawBlocks(all, post, options)
+  }
+}
+
+function hasLook({ theme, theme_var_background_pop }: Publication, own: Theme | undefined): boolean {
+  return [theme?.background_pop, theme_var_background_pop, own].some(
+    (stated) => stated !== undefined && stated !== null,
+  )
 }

@@ -9,7 +9,7 @@ export interface PublicationLook {
   readonly problems: readonly ThemeProblem[]
 }
 
-export type LookOf = (publication: Publication, theme: Theme | undefined) => PublicationLook
+export type LookOf = (publication: Publication, theme: Theme | undefined) => PublicationLook | Promise<PublicationLook>
 
 /**
  * Maximum number of cached looks per target: a server renders posts of few publications, and fitting colours takes
@@ -20,7 +20,7 @@ const KEPT = 100
 const LONGEST = 2000
 
 /** Computes looks and caches the latest. They contain nothing of a post. */
-export function lookMaker(): LookOf {
+export function lookMaker(): (publication: Publication, theme: Theme | undefined) => PublicationLook {
   const kept = new Map<string, PublicationLook>()
   return (publication, theme) => {
     const key = keyOf([publication.theme?.background_pop, publication.theme_var_background_pop, theme])

@@ -4,7 +4,7 @@ import { resizeImageUrl } from '../domain/pictures/image-url.js'
 import type { Publication } from '../domain/post/entities.js'
 import { readerOf } from '../domain/reader/reader-of.js'
 import type { WebContext } from '../render/context.js'
-import { createContext } from '../render/create-context.js'
+import { createContext, type MessagesOf } from '../render/create-context.js'
 import { neighboursOf } from '../render/neighbours.js'
 import { featuresOf } from '../render/page-features.js'
 import type { Registry } from '../render/registry.js'
@@ -18,6 +18,7 @@ import type { WebOptions } from './web-options.js'
 /** The views of an instance, and its cached looks. */
 export interface WebViews extends Registry<WebContext> {
   readonly lookOf: LookOf
+  readonly messagesOf: MessagesOf
   /** Marks the output of a block, for a preview. Published pages have no marks. */
   readonly markBlock?: MarkBlock | undefined
 }
@@ -28,7 +29,7 @@ export type MarkBlock = (shown: ReactNode, index: number) => ReactNode
 /** What the views of a post are given, before its resources are prepared. */
 export function webContext(views: WebViews, post: Post, options: WebOptions) {
   const reader = readerOf(options.reader)
-  const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl)
+  const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl, views.messagesOf)
   const ctx: WebContext = {
     ...shared,
     target: 'web',
@@ -54,7 +55,7 @@ export async function postStyles(
   { theme, css }: { readonly theme?: Theme | undefined; readonly css?: string | undefined },
   report: (problem: Problem) => void,
 ): Promise<string> {
-  const look = lookOf(publication, theme)
+  const look = await lookOf(publication, theme)
   look.problems.forEach(report)
   return look.css + (css ? await ownCss(css, report) : '')
 }

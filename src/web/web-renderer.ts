@@ -1,3 +1,4 @@
+import { messagesFor } from '../domain/messages/messages.js'
 import { CardSkin } from '../parts/web/card-skin.js'
 import { withDefaults } from '../render/chosen-options.js'
 import type { WebContext } from '../render/context.js'
@@ -22,7 +23,7 @@ export async function webRenderer(
   markBlock?: MarkBlock,
 ) {
   const registry = await registryOf<WebContext, 'web'>([...coreWeb, ...views], CardSkin)
-  const all: WebViews = { ...registry, lookOf: lookMaker(), markBlock }
+  const all: WebViews = { ...registry, lookOf: lookMaker(), messagesOf: messagesFor, markBlock }
   return {
     renderWeb: (post: Post, given: WebOptions) => renderWeb(all, post, withDefaults(post, defaults, given)),
     renderPage: (post: Post, given: PageOptions) => renderPage(all, post, withDefaults(post, defaults, given)),

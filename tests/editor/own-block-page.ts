@@ -1,4 +1,4 @@
-import { createEditor, platformEdit, type MountedEditor } from '@diptych/editor'
+import { createEditor, type MountedEditor } from '@diptych/editor'
 import editViews from '../../examples/own-block/src/edit-views.js'
 import { diptych, web } from '../../examples/own-block/src/newsletter.js'
 
@@ -8,7 +8,7 @@ export interface OwnBlockPage {
   editor: MountedEditor
 }
 
-const editor = createEditor(diptych, { web, views: [...platformEdit, ...editViews] })
+const editor = createEditor(diptych, { web, views: editViews })
 
 window.ownBlockPage = {
   editor: undefined as never,

@@ -1,5 +1,6 @@
 import { createEditor, type MountedEditor, type MountOptions } from '@diptych/editor'
 import { nodes, platform } from 'diptych'
+import { deferDiptych } from 'diptych/editing'
 import { createWeb, platformWeb, webView } from 'diptych/web'
 import { DOMParser as DocumentParser, type Node as DocumentNode, type TagParseRule } from 'prosemirror-model'
 import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
@@ -23,7 +24,8 @@ export interface EditorPage {
   readonly NodeSelection: typeof NodeSelection
 }
 
-const editor = createEditor(platform, { web: createWeb(platform, { views: platformWeb }) })
+const deferred = deferDiptych()
+const editor = createEditor(deferred, { web: createWeb(deferred, { views: platformWeb }) })
 /** An editor in which the view of buttons fails. */
 const broken = createEditor(platform, {
   web: createWeb(platform, {

@@ -1,15 +1,19 @@
 import type { Diptych } from 'diptych'
+import type { DeferredDiptych } from 'diptych/editing'
 import type { WebOptions, WebTarget } from 'diptych/web'
 import type { EditView } from './blocks/edit-view.js'
-import { platformEdit } from './blocks/platform-edit.js'
+import { editedInstance, type EditorParts } from './edited-instance.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { mountPost } from './mount-post.js'
 import { editorWords, languageOf } from './words/words.js'
 
 export interface EditorOptions {
   /** The target whose views the document shows, from `createWeb`. */
-  readonly web: WebTarget
-  /** What the editor knows about blocks beyond their views: `editView`. Default: the platform's own. */
+  readonly web: Pick<WebTarget, 'drawBlocks'>
+  /**
+   * What the editor knows about blocks beyond their views: `editView`. They come beside the platform's own, and replace
+   * those of the same blocks.
+   */
   readonly views?: readonly EditView[] | undefined
 }
 
@@ -26,18 +30,33 @@ const WRITER = { state: 'founding', is_contributor: true } as const
 
 /**
  * Creates the editor of an instance. Its document shows each block by the block's own web view, so a block needs
- * nothing more to be edited.
+ * nothing more to be edited. With `deferDiptych`, writing begins before most of the instance is loaded.
  */
-export function createEditor(diptych: Diptych, { web, views = platformEdit }: EditorOptions): Editor {
-  // A later view replaces an earlier one of the same block.
-  const known = new Map(views.map((view) => [view.block, view]))
+export function createEditor(diptych: Diptych | DeferredDiptych, { web, views = [] }: EditorOptions): Editor {
+  const instance = editedInstance(diptych)
+  const parts = async (): Promise<EditorParts> => {
+    const [whole, { platformEdit }] = await Promise.all([instance.load(), import('./blocks/platform-edit.js')])
+    return { diptych: whole, views: byBlock([...platformEdit, ...views]) }
+  }
   return {
     async mount(element, options) {
-      const post = diptych.readPost(options.post)
-      const page: WebOptions = { reader: WRITER, now: new Date(), ...options.page }
       const tag = options.language ?? element.ownerDocument.defaultView?.navigator.language ?? 'en'
-      const [drawing, words] = await Promise.all([web.drawBlocks(post, page), editorWords(tag)])
-      return mountPost({ element, post, drawing, diptych, views: known, words, language: languageOf(tag) }, options)
+      const [post, words] = await Promise.all([instance.readPost(options.post), editorWords(tag)])
+      const page: WebOptions = { reader: WRITER, now: new Date(), ...options.page }
+      const [drawing, known] = await Promise.all([
+        web.drawBlocks(post, page),
+        // A post of text alone shows nothing that they say.
+        instance.loaded ? parts() : { views: byBlock(views) },
+      ])
+      return mountPost(
+        { element, post, drawing, instance, views: known.views, parts, words, language: languageOf(tag) },
+        options,
+      )
     },
   }
+}
+
+/** A later view replaces an earlier one of the same block. */
+function byBlock(views: readonly EditView[]): ReadonlyMap<string, EditView> {
+  return new Map(views.map((view) => [view.block, view]))
 }

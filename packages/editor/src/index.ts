@@ -11,7 +11,6 @@ export {
   type Suggestions,
 } from './blocks/edit-view.js'
 export type { Snippet } from './blocks/snippets.js'
-export { platformEdit } from './blocks/platform-edit.js'
 export { createEditor, type Editor, type EditorOptions } from './create-editor.js'
 export type { MountedEditor, MountOptions } from './mount-options.js'
 export type { EditorFinding } from './document/findings.js'

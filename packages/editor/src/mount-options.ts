@@ -53,9 +53,10 @@ export interface MountedEditor {
   post(): unknown
   /**
    * Takes another version of the post, such as a file that was changed elsewhere. Only what differs is replaced, so the
-   * selection stays where its block stands. It is no step of the history, and `onChange` is not called.
+   * selection stays where its block stands. It is no step of the history, and `onChange` is not called. Resolves when
+   * it is shown.
    */
-  setPost(post: unknown): void
+  setPost(post: unknown): Promise<void>
   /** The page has saved the post: its draft in the browser is forgotten. */
   saved(): void
   /** Puts the cursor at the start of a block of the body, or selects a block without text. Does not take the focus. */

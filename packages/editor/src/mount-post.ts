@@ -3,18 +3,15 @@ import type { Language } from 'diptych/block'
 import { canReadPast, paywallAudience } from 'diptych/domain'
 import type { Post } from 'diptych/types'
 import type { BlockDrawing } from 'diptych/web'
-import { dropCursor } from 'prosemirror-dropcursor'
-import { gapCursor } from 'prosemirror-gapcursor'
 import { closeHistory, history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { blockName } from './blocks/block-name.js'
 import type { EditView } from './blocks/edit-view.js'
-import { blockName } from './blocks/insert-items.js'
 import { blockKeys } from './document/block-keys.js'
 import { blockViews, type DrawnBlocks } from './document/block-views.js'
 import { clipboard } from './document/clipboard.js'
-import { codeColours } from './document/code-colours.js'
 import { codeKeys } from './document/code-keys.js'
 import { fileBlocksPlugin } from './document/file-blocks.js'
 import { findings, showFindings } from './document/findings.js'
@@ -31,6 +28,7 @@ import { tables } from './document/tables.js'
 import { takenDocument } from './document/taken-document.js'
 import { typingRules } from './document/typing-rules.js'
 import { platformUpload, takeFiles, type UploadContext, uploadsPlugin } from './document/uploads.js'
+import type { EditedInstance, EditorParts } from './edited-instance.js'
 import type { MountedEditor, MountOptions } from './mount-options.js'
 import { addTools } from './tools/add-tools.js'
 import type { ToolsContextValue } from './tools/tools-context.js'
@@ -42,9 +40,11 @@ export interface OpenedPost {
   readonly element: HTMLElement
   readonly post: Post
   readonly drawing: BlockDrawing
-  readonly diptych: Diptych
-  /** What is known about blocks, by name. */
+  readonly instance: EditedInstance
+  /** What is known about blocks by now, by name. */
   readonly views: ReadonlyMap<string, EditView>
+  /** Loads what writing does not wait for. */
+  readonly parts: () => Promise<EditorParts>
   readonly words: EditorWords
   readonly language: Language
 }
@@ -54,7 +54,8 @@ const REST = 150
 
 /** Puts a post and the tools around it into an element. */
 export function mountPost(opened: OpenedPost, options: MountOptions): MountedEditor {
-  const { element, post, drawing: first, diptych, views, words, language } = opened
+  const { element, post, drawing: first, instance, words, language } = opened
+  let { views } = opened
   const report = options.onError ?? reportError
   const drawn: DrawnBlocks = {
     drawing: first,
@@ -74,8 +75,10 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   const uploads: UploadContext = {
     upload,
     storeFile: options.upload ?? null,
-    views,
-    diptych,
+    get views() {
+      return views
+    },
+    kit: instance.kit,
     words,
     running: new AbortController(),
     leftOut: (count) => setNotice(view, { text: words.filesLeft(count), actions: [] }),
@@ -101,7 +104,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({
-          diptych,
+          instance,
           drawn,
           report,
           embed: options.api?.embed,
@@ -114,15 +117,12 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         uploadsPlugin(),
         fileBlocksPlugin(uploads),
         history(),
-        gapCursor(),
-        dropCursor({ width: 2, class: 'edit-drop' }),
         frames(),
         footnotes(),
         mergeFields(merged),
         findings(() => setPanel(view, { kind: 'findings' })),
         limits(!readsPast(options, post), words.mail.tooLong),
         openPlaces(),
-        codeColours(report),
         rebuilt(),
       ],
     }),
@@ -181,12 +181,11 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         })
     : null
   const tools = addTools(
+    loadParts,
     {
       view,
       host,
       post,
-      diptych,
-      views,
       words,
       language,
       uploads,
@@ -200,6 +199,15 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   )
   tools.ready.then(offerDraft).catch((error: unknown) => report(error, schema.topNodeType.name))
 
+  /** Draws blocks that writers put in before their definitions were there. */
+  async function loadParts(): Promise<EditorParts> {
+    const isWhole = instance.loaded !== null
+    const parts = await opened.parts()
+    views = parts.views
+    if (!isWhole && !view.isDestroyed) drawLater()
+    return parts
+  }
+
   function changed(): void {
     kept.keepLater()
     options.onChange?.(() => jsonOf(view.state.doc))
@@ -212,15 +220,15 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
       kept.discard()
       setNotice(view, null)
     }
-    const restore = (): void => {
-      current = diptych.readPost(found.post)
+    const restore = async (): Promise<void> => {
+      current = await instance.readPost(found.post)
       view.dispatch(closeHistory(takenDocument(view.state, current.body)))
       end()
     }
     setNotice(view, {
       text: words.draft.found(timeText(found.time, language)),
       actions: [
-        { label: words.draft.restore, run: restore },
+        { label: words.draft.restore, run: () => void restore() },
         { label: words.draft.discard, run: end },
       ],
       stays: true,
@@ -268,8 +276,9 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     view,
     problems: post.problems,
     post: () => jsonOf(view.state.doc),
-    setPost(stored) {
-      current = diptych.readPost(stored)
+    async setPost(stored) {
+      current = await instance.readPost(stored)
+      if (view.isDestroyed) return
       const transaction = takenDocument(view.state, current.body)
       if (transaction.docChanged) view.dispatch(transaction.setMeta(TAKEN, true).setMeta('addToHistory', false))
       // What polls say stands beside the document.

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import type { PostAudience } from '../../domain/post/entities.js'
 import { LOSS_CODES, type ImportedPost, type LeftOutPart } from '../../index.js'
-import { isSelector } from '../../schema/html.js'
+import { isSelector } from '../../schema/html-select.js'
 import type { Configuration } from '../configuration/configuration.js'
 import { configurations } from '../configuration/find-configuration.js'
 import { deliver, destinationOf, tellWritten, type Destination } from '../files/output.js'

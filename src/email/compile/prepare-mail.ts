@@ -1,3 +1,4 @@
+import { messagesFor } from '../../domain/messages/messages.js'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
 import { authoredParts } from '../../domain/recipient/authored-fields.js'
@@ -64,7 +65,7 @@ export async function prepareMail(
   keep: number | null,
 ): Promise<PreparedMail> {
   const reader = readerOf(options.reader)
-  const shared = createContext(post, reader, 'email', options, options.resizeImage ?? emailImageUrl)
+  const shared = createContext(post, reader, 'email', options, options.resizeImage ?? emailImageUrl, messagesFor)
   const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, reader, keep)
   const resources = await mailResources(post, options, outline, shared)
   const writtenSubject = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)

@@ -7,7 +7,8 @@ import type { Output } from '../../schema/attr.js'
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
 import { defineBlock, type SaysContext } from '../../schema/define.js'
 import type { AnswerOf } from '../../schema/embed-call.js'
-import { attribute, dataAttrs, find, findAll, type HtmlElement, textOf } from '../../schema/html.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import {
   blueskyFrameUrl,

@@ -3,7 +3,8 @@ import { isCheckoutButton } from '../../domain/reader/subscribe-label.js'
 import { buttonAttrsOf, buttonContent, buttonText, buttonVaries, missingButton } from '../../parts/button-content.js'
 import { relativeLink, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, find, findAll, type HtmlElement, textOf } from '../../schema/html.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
+import { attribute, type HtmlElement } from '../../schema/html.js'
 import { lines, stacked } from '../../schema/text-block.js'
 
 export const button = defineBlock({

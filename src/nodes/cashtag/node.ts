@@ -1,6 +1,7 @@
 import { requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { dataAttrs, textOf } from '../../schema/html.js'
+import { textOf } from '../../schema/html-select.js'
+import { dataAttrs } from '../../schema/html.js'
 
 export const cashtag = defineBlock({
   name: 'cashtag',

@@ -1,17 +1,9 @@
 import { codeFence } from '../../domain/text/code-fence.js'
 import { text } from '../../schema/attributes.js'
-import { defineBlock, defineMark } from '../../schema/define.js'
-import { dataAttrs, find, publishedLanguage } from '../../schema/html.js'
+import { defineBlock } from '../../schema/define.js'
+import { find, publishedLanguage } from '../../schema/html-select.js'
+import { dataAttrs } from '../../schema/html.js'
 import { verbatim } from '../../schema/text-block.js'
-
-export const code = defineMark({
-  name: 'code',
-  role: 'code',
-  attrs: {},
-  spec: { code: true },
-  html: [{ match: 'code, kbd, samp, tt' }],
-  text: ({ children }) => '`' + children + '`',
-})
 
 export const code_block = defineBlock({
   name: 'code_block',

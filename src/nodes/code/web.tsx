@@ -1,7 +1,8 @@
 import { CodeBlock } from '../../parts/web/code.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebMarkView, WebView } from '../../render/view.js'
-import type { code, code_block, highlighted_code_block } from './nodes.js'
+import type { code } from './mark.js'
+import type { code_block, highlighted_code_block } from './nodes.js'
 
 export const CodeWeb: WebMarkView<typeof code> = ({ children }) => <code>{children}</code>
 

@@ -5,16 +5,8 @@ import { imageWords } from '../../parts/image-text.js'
 import { missingLink } from '../../parts/missing.js'
 import { defineBlock } from '../../schema/define.js'
 import type { AnswerOf } from '../../schema/embed-call.js'
-import {
-  attribute,
-  dataAttrs,
-  find,
-  findAll,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  textOf,
-} from '../../schema/html.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement, type HtmlNode, isElement } from '../../schema/html.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
 import { attrs } from './attrs.js'

@@ -1,6 +1,7 @@
 import { requiredInteger } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { find, hasClass, isElement, textOf } from '../../schema/html.js'
+import { find, textOf } from '../../schema/html-select.js'
+import { hasClass, isElement } from '../../schema/html.js'
 import { hanging, stacked } from '../../schema/text-block.js'
 import { publishedNumber } from './notes.js'
 import { footnoteWords } from './words.js'

@@ -2,8 +2,9 @@ import { isText, type ChildNode, type Element } from 'domhandler'
 import { sanitize, type MarkupPolicy } from '../../parts/sanitize.js'
 import { shallowMarkup } from '../../parts/shallow-markup.js'
 import type { CodeLines, CodeToken } from '../../render/code/code-lines.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
 import { parseHtmlFragment } from '../../schema/html-tree.js'
-import { attribute, find, findAll, hasClass, isElement, textOf } from '../../schema/html.js'
+import { attribute, hasClass, isElement } from '../../schema/html.js'
 import { gistLink } from './address.js'
 
 /** One file of a gist as data, without markup, scripts or stylesheets of GitHub. */

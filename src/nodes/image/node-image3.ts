@@ -2,7 +2,8 @@ import { figureText } from '../../parts/image-text.js'
 import { figureContent } from '../../parts/image.js'
 import { link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { find } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 
 export const image3 = defineBlock({
   name: 'image3',

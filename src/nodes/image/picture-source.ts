@@ -1,5 +1,6 @@
 import { safeImage } from '../../domain/links/safe-url.js'
-import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
+import { findAll } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 
 /** Whether an element contains a picture with an address that a post can store. */
 export function holdsPicture(element: HtmlElement): boolean {

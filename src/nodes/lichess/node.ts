@@ -1,6 +1,7 @@
 import { checked, image, requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { find } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
 import { lichessFrameUrl, lichessPageUrl, parseLichessUrl } from './address.js'

@@ -1,7 +1,8 @@
 import { mentionUrl } from '../../domain/links/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement, textOf } from '../../schema/html.js'
+import { find, textOf } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { markHasRole } from '../../schema/role.js'
 import { action, lines } from '../../schema/text-block.js'
 

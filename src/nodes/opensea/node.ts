@@ -1,6 +1,7 @@
 import { missingLink } from '../../parts/missing.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
+import { find, findAll } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
 import { parseOpenseaUrl } from './address.js'

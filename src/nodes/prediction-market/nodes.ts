@@ -1,6 +1,7 @@
 import { missingLink } from '../../parts/missing.js'
 import { defineBlock, type SaysContext } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { find } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { parsePredictionMarketUrl, polymarketEvent, polymarketFrameUrl, polymarketProfileUrl } from './address.js'
 import { marketAttrs, polymarketAttrs, type PolymarketAttrs } from './attrs.js'

@@ -1,6 +1,7 @@
 import { text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { dataAttrs, find } from '../../schema/html.js'
+import { find } from '../../schema/html-select.js'
+import { dataAttrs } from '../../schema/html.js'
 import { verbatim } from '../../schema/text-block.js'
 
 /**

@@ -3,7 +3,8 @@ import { subscribeOffer } from '../../domain/reader/subscribe-label.js'
 import { ownLanguage } from '../../parts/own-language.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, findAll, type HtmlElement, textOf } from '../../schema/html.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import { action, lines, stacked } from '../../schema/text-block.js'
 
 /** The line above a subscribe form or a button. Older drafts also have it alone. */

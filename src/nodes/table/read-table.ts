@@ -1,4 +1,5 @@
-import { attribute, hasClass, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
+import { textOf } from '../../schema/html-select.js'
+import { attribute, hasClass, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 import { buildElement } from '../../schema/import/build-html.js'
 import { cellsOf, rowsOf } from '../../schema/import/data-table.js'
 

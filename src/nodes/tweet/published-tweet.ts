@@ -1,15 +1,7 @@
 import { isText } from 'domhandler'
 import { imageFormat, originalImageUrl } from '../../domain/pictures/image-url.js'
-import {
-  attribute,
-  dataAttrs,
-  find,
-  findAll,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  textOf,
-} from '../../schema/html.js'
+import { find, findAll, textOf } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement, type HtmlNode, isElement } from '../../schema/html.js'
 import { tweetIdOf } from './address.js'
 
 const LINES = new Set(['div', 'p', 'li', 'blockquote', 'hr', 'section'])

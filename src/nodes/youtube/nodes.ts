@@ -4,7 +4,8 @@ import { isYoutubeId, parseYoutubeUrl, type YoutubeVideo } from '../../domain/li
 import { youtubeFilm } from '../../parts/youtube-film.js'
 import { checked, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { find } from '../../schema/html-select.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
 import type { RecognitionContext, Recognized } from '../../schema/recognized.js'
 import { action, lines } from '../../schema/text-block.js'
 

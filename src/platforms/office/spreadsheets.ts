@@ -1,4 +1,5 @@
-import { attribute, findAll, textOf, type HtmlElement, type HtmlRoot } from '../../schema/html.js'
+import { findAll, textOf } from '../../schema/html-select.js'
+import { attribute, type HtmlElement, type HtmlRoot } from '../../schema/html.js'
 import { cellsOf, rowsOf } from '../../schema/import/data-table.js'
 import { rewrite } from './tree.js'
 

@@ -1,7 +1,8 @@
 import { Element, Text } from 'domhandler'
 import { appendAll } from '../../domain/values/append-all.js'
+import { find } from '../html-select.js'
 import { isHidden } from '../html-tree.js'
-import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
+import { isElement, type HtmlElement, type HtmlNode } from '../html.js'
 
 /** Creates an element for a rule. Its children keep their original parent, which other rules need. */
 export function buildElement(

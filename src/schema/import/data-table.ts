@@ -1,4 +1,5 @@
-import { attribute, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../html.js'
+import { findAll, textOf } from '../html-select.js'
+import { attribute, isElement, type HtmlElement, type HtmlNode } from '../html.js'
 import { buildElement, buildText, inlineContent } from './build-html.js'
 import type { ContentRule } from './foreign-rule.js'
 

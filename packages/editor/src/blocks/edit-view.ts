@@ -104,10 +104,15 @@ export interface EditView extends Omit<EditViewOptions<never>, 'fields' | 'inser
 
 /** Says more about a block to the editor. A block without it is edited too. */
 export function editView<const B extends AnyBlock>(block: B, options: EditViewOptions<AttrsOf<B>>): EditView {
+  return namedView(block.name, options)
+}
+
+/** The edit view of a block by its name. */
+export function namedView<A>(block: string, options: EditViewOptions<A>): EditView {
   const { fields, insert, suggestions, file, ...others } = options
   return {
     ...others,
-    block: block.name,
+    block,
     suggestions: suggestions as Suggestions | undefined,
     file: file as FileInput<never> | undefined,
     insert: insert as EditView['insert'],
@@ -141,15 +146,4 @@ export function formFields(block: AnyBlock, view: EditView | undefined): readonl
 /** An identifier that an edit view names is written as text. */
 function inputOf(field: AttributeField): AttributeInput {
   return field.kind === 'other' ? { kind: 'text' } : field
-}
-
-/** A name of code in plain words: `rewardDescription` is "Reward description". */
-export function plainWords(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .replace(/(\D)\d+$/, '$1')
-    .trim()
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,12 +3,13 @@ import type { AnyBlock, Language } from 'diptych/block'
 import { attributeFields } from 'diptych/editing'
 import type { NodeType, Schema } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
-import { insertNote } from '../document/footnotes.js'
 import { nodeOf } from '../document/roles.js'
 import type { EditorWords } from '../words/editor-words.js'
 import { en } from '../words/en.js'
 import { localText } from '../words/words.js'
-import { type EditView, formFields, type FormField, type MenuGroup, plainWords } from './edit-view.js'
+import { blockName, plainWords } from './block-name.js'
+import { type EditView, formFields, type FormField, type MenuGroup } from './edit-view.js'
+import { insertNote } from './insert-note.js'
 import { newBlock, placeBlock, type TextRange } from './place-block.js'
 import { type TextKind, textKinds } from './text-kinds.js'
 
@@ -144,11 +145,6 @@ function blockItem(block: AnyBlock, type: NodeType, context: ItemContext): Inser
       return node && placeBlock(state.tr, node, range)
     },
   }
-}
-
-/** The name of a block in menus. */
-export function blockName(block: string, view: EditView | undefined, words: EditorWords, language: Language): string {
-  return view?.name === undefined ? (words.blocks[block]?.[0] ?? plainWords(block)) : localText(view.name, language)
 }
 
 function isTopBlock(type: NodeType): boolean {

@@ -6,7 +6,7 @@ import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { nodeOf } from '../document/roles.js'
-import { plainWords } from './edit-view.js'
+import { plainWords } from './block-name.js'
 
 /** A part of the document that a new block takes the place of, such as `/poll`. */
 export interface TextRange {

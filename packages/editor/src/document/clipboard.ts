@@ -4,15 +4,13 @@ import { type DOMSerializer, Fragment, type Node, type Schema, Slice } from 'pro
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type DrawnBlocks, MARKER } from './block-views.js'
+import { type Carried, carriedBy, OWN } from './carried.js'
 import { type LinkContext, pasteLink } from './pasted-link.js'
 import { nodeOf } from './roles.js'
 import { tableOfTabs, wholeRows } from './table-slices.js'
 
 // Copies have three forms: our own, which loses nothing; the markup of the page, for other programs; and plain text.
 // All that is pasted is read like a post, our own form too, since any page can put it on the clipboard.
-
-/** Our own form: JSON of a document, and how far its first and last blocks are cut open. */
-const OWN = 'application/x-diptych'
 
 interface OwnCopy {
   readonly body: unknown
@@ -23,18 +21,18 @@ interface OwnCopy {
 export interface ClipboardOptions extends LinkContext {
   readonly drawn: DrawnBlocks
   /** Stores files that come along, and puts them in. False if there are none. */
-  readonly takeFiles: (view: EditorView, data: DataTransfer) => boolean
+  readonly takeFiles: (view: EditorView, carried: Carried) => boolean
   /** Called after a paste in which something was lost or changed its form. */
   readonly onPaste: (problems: readonly Problem[]) => void
 }
 
 /** Copy, cut, paste, and dropping what comes from elsewhere. */
 export function clipboard(options: ClipboardOptions): Plugin {
-  const { diptych, drawn, onPaste, takeFiles } = options
-  const insert = (view: EditorView, data: DataTransfer, event: ClipboardEvent | null): boolean => {
-    if (pasteCode(view, data) || takeFiles(view, data)) return true
-    if (data.getData(OWN) === '' && pasteLink(view, data.getData('text/plain'), options)) return true
-    const pasted = pastedSlice(diptych, view.state.schema, data)
+  const { instance, drawn, onPaste, takeFiles, report } = options
+  const insertBy = (diptych: Diptych, view: EditorView, carried: Carried, event: ClipboardEvent | null): boolean => {
+    if (pasteCode(view, carried.text) || takeFiles(view, carried)) return true
+    if (carried.own === '' && pasteLink(view, carried.text, options)) return true
+    const pasted = pastedSlice(diptych, view.state.schema, carried)
     if (!pasted) return false
     const { slice, problems } = pasted
     // Cells that are pasted in a table take the place of its cells.
@@ -44,6 +42,15 @@ export function clipboard(options: ClipboardOptions): Plugin {
         view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
       )
     if (problems.length > 0) onPaste(problems)
+    return true
+  }
+  const insert = (view: EditorView, carried: Carried, event: ClipboardEvent | null): boolean => {
+    if (instance.loaded) return insertBy(instance.loaded, view, carried, event)
+    // Whoever pastes in the first moment waits for what reads it.
+    instance
+      .load()
+      .then((diptych) => view.isDestroyed || insertBy(diptych, view, carried, event))
+      .catch((error: unknown) => report(error, view.state.schema.topNodeType.name))
     return true
   }
   const copy = (view: EditorView, event: ClipboardEvent, then: () => void): boolean => {
@@ -64,7 +71,7 @@ export function clipboard(options: ClipboardOptions): Plugin {
             view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut')),
           ),
         paste(view, event) {
-          const handled = event.clipboardData !== null && insert(view, event.clipboardData, event)
+          const handled = event.clipboardData !== null && insert(view, carriedBy(event.clipboardData), event)
           if (handled) event.preventDefault()
           return handled
         },
@@ -76,16 +83,17 @@ export function clipboard(options: ClipboardOptions): Plugin {
         const { doc, tr } = view.state
         view.dispatch(tr.setSelection(Selection.near(doc.resolve(found.pos))))
         // Unhandled, the browser would leave the page for a file.
-        return insert(view, event.dataTransfer, null) || event.dataTransfer.files.length > 0
+        const carried = carriedBy(event.dataTransfer)
+        return insert(view, carried, null) || carried.files.length > 0
       },
     },
   })
 }
 
 /** What is pasted into code is its text, with tabs and line breaks: neither a link, nor a table, nor paragraphs. */
-function pasteCode(view: EditorView, data: DataTransfer): boolean {
+function pasteCode(view: EditorView, plain: string): boolean {
   const { $from, $to } = view.state.selection
-  const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
+  const text = plain.replace(/\r\n?/g, '\n')
   if (text === '' || !$from.parent.type.spec.code || !$from.sameParent($to)) return false
   view.dispatch(view.state.tr.insertText(text).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   return true
@@ -149,21 +157,20 @@ interface Pasted {
   readonly problems: readonly Problem[]
 }
 
-function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, data: DataTransfer): Pasted | null {
-  const own = ownCopy(data.getData(OWN))
+function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, carried: Carried): Pasted | null {
+  const own = ownCopy(carried.own)
   if (own) {
     const { body, problems } = readPost(own.body)
     const openStart = Math.min(own.openStart, depthOf(body.content, 'firstChild'))
     const openEnd = Math.min(own.openEnd, depthOf(body.content, 'lastChild'))
     return { slice: new Slice(body.content, openStart, openEnd), problems }
   }
-  const html = data.getData('text/html')
+  const { html, text } = carried
   if (html.trim() !== '') {
     // Some browsers leave out the marker. With it, all of the markup is read as content.
     const { body, problems } = importHtml(`${html}<!--EndFragment-->`)
     if (body.childCount > 0) return { slice: openSlice(body.content), problems }
   }
-  const text = data.getData('text/plain')
   if (text === '') return null
   const table = tableOfTabs(schema, text)
   return { slice: table ? new Slice(Fragment.from(table), 0, 0) : openSlice(paragraphs(schema, text)), problems: [] }

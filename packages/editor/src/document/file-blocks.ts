@@ -15,7 +15,7 @@ export type Upload = (
 ) => Promise<string>
 
 export interface FileBlocks {
-  readonly diptych: Pick<Diptych, 'kit'>
+  readonly kit: Diptych['kit']
   readonly views: ReadonlyMap<string, EditView>
   /** Stores files of all kinds. Null: only addresses are taken. */
   readonly storeFile: Upload | null
@@ -30,9 +30,9 @@ interface FileBlock {
 }
 
 /** The block that shows a file of this kind; one that names the kind before one that shows all. */
-export function blockForFile(file: File, { diptych, views }: FileBlocks): FileBlock | null {
+export function blockForFile(file: File, { kit, views }: FileBlocks): FileBlock | null {
   const fitting = [...views.values()].flatMap(({ block, file: input }) => {
-    const type = diptych.kit.schema.nodes[block]
+    const type = kit.schema.nodes[block]
     return type && input && accepts(input.accept, file) ? [{ type, input }] : []
   })
   return fitting.find(({ input }) => input.accept !== undefined) ?? fitting[0] ?? null
@@ -132,7 +132,7 @@ export function chooseFile(view: EditorView, at: number, context: FileBlocks): v
 
 /** Stores a file and shows it in the block at a position. The block stays as it is until then. */
 export function replaceFile(view: EditorView, at: number, file: File, context: FileBlocks): void {
-  const { storeFile, words, views, diptych, running } = context
+  const { storeFile, words, views, kit, running } = context
   if (!storeFile) return
   const set = (state: Omit<FileState, 'at'> | null, transaction = view.state.tr): void => {
     const place = placeOf(view, file)
@@ -145,7 +145,7 @@ export function replaceFile(view: EditorView, at: number, file: File, context: F
   storeFile(file, { signal: running.signal, onProgress: (done) => set({ file, status: { done } }) }).then((address) => {
     const place = placeOf(view, file)
     const node = place === null ? null : view.state.doc.nodeAt(place)
-    const known = node && diptych.kit.node(node.type.name)
+    const known = node && kit.node(node.type.name)
     const input = node && views.get(node.type.name)?.file
     if (place === null || !node || !known || !input) return
     const { stored, ...before } = node.attrs

@@ -1,8 +1,7 @@
-import { type Diptych, hasRole } from 'diptych'
+import { hasRole } from 'diptych'
 import type { Node, NodeType } from 'prosemirror-model'
-import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { newBlock, type TextRange } from '../blocks/place-block.js'
 import { nodeOf } from './roles.js'
 
 // Notes: a number in the text and a block at the end of the post, with the same number. Numbers follow the text, so
@@ -15,11 +14,11 @@ interface Found {
 }
 
 /** The numbers in the text, in their order. */
-function anchorsOf(doc: Node): readonly Found[] {
+export function anchorsOf(doc: Node): readonly Found[] {
   return found(doc, 'note-anchor')
 }
 
-function notesOf(doc: Node): readonly Found[] {
+export function notesOf(doc: Node): readonly Found[] {
   return found(doc, 'note')
 }
 
@@ -29,31 +28,6 @@ function found(doc: Node, role: 'note' | 'note-anchor'): readonly Found[] {
     if (hasRole(node, role)) all.push({ at, number: Number(node.attrs['number']) })
   })
   return all
-}
-
-/** Puts a number where the range is and its note after the last one, with the cursor in the note. Null: no place. */
-export function insertNote(
-  state: EditorState,
-  { from, to }: TextRange,
-  diptych: Pick<Diptych, 'kit'>,
-): Transaction | null {
-  const { schema } = state
-  const [anchor, note] = [nodeOf(schema, 'note-anchor'), nodeOf(schema, 'note')]
-  const $from = state.doc.resolve(from)
-  if (!anchor || !note || !$from.parent.type.contentMatch.matchType(anchor)) return null
-  // No number has it yet; the plugin gives it the right one.
-  const number = highestNumber(state.doc) + 1
-  const block = newBlock(diptych, note, { number })
-  if (!block) return null
-  const transaction = state.tr.replaceWith(from, to, anchor.create({ number }))
-  const last = notesOf(transaction.doc).at(-1)
-  const end = last ? last.at + (transaction.doc.nodeAt(last.at)?.nodeSize ?? 0) : transaction.doc.content.size
-  transaction.insert(end, block)
-  return transaction.setSelection(Selection.near(transaction.doc.resolve(end + 1))).scrollIntoView()
-}
-
-function highestNumber(doc: Node): number {
-  return [...anchorsOf(doc), ...notesOf(doc)].reduce((highest, { number }) => Math.max(highest, number), 0)
 }
 
 /** Numbers notes in the order of the text, and leads from a number to its note and back. */

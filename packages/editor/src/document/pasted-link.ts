@@ -1,16 +1,17 @@
-import { type Diptych, hasRole } from 'diptych'
+import { hasRole } from 'diptych'
 import type { Api } from 'diptych/api'
 import { closeHistory } from 'prosemirror-history'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { newBlock, placeLate } from '../blocks/place-block.js'
+import type { EditedInstance } from '../edited-instance.js'
 import { markOf } from './roles.js'
 
 // An address that is pasted alone. On selected text it becomes a link. On a blank line it becomes the block that shows
 // what it leads to; one undo makes it a plain link again, since nobody likes a card that cannot be refused.
 
 export interface LinkContext {
-  readonly diptych: Diptych
+  readonly instance: EditedInstance
   readonly embed: Api['embed'] | undefined
   readonly report: (error: unknown, block: string) => void
 }
@@ -39,7 +40,8 @@ export function pasteLink(view: EditorView, text: string, context: LinkContext):
   return true
 }
 
-async function makeBlock(view: EditorView, address: string, { diptych, embed }: LinkContext): Promise<void> {
+async function makeBlock(view: EditorView, address: string, { instance, embed }: LinkContext): Promise<void> {
+  const diptych = await instance.load()
   const link = diptych.recognizeLink(address, { log: () => undefined })
   if (!link) return
   const block = link.kind === 'ready' ? link : embed ? await diptych.resolveLink(link, { embed }) : null

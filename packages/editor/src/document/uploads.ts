@@ -1,10 +1,11 @@
-import { type Diptych, hasRole } from 'diptych'
+import { hasRole } from 'diptych'
 import type { WriterApi } from 'diptych/api'
 import type { Node, NodeType, Schema } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { newBlock, placeLate } from '../blocks/place-block.js'
 import type { EditorWords } from '../words/editor-words.js'
+import type { Carried } from './carried.js'
 import { blockForFile, type FileBlocks, type Upload, uploadProblem } from './file-blocks.js'
 import { nodeOf } from './roles.js'
 
@@ -43,7 +44,6 @@ export interface UploadContext extends FileBlocks {
   /** Ends with the editor. */
   readonly running: AbortController
   readonly words: EditorWords
-  readonly diptych: Pick<Diptych, 'kit'>
   /** Called with the number of files that were not taken. */
   readonly leftOut: (count: number) => void
 }
@@ -52,11 +52,11 @@ export interface UploadContext extends FileBlocks {
  * Stores dropped or pasted files, and puts each in as a block: a picture, or the block that shows such files. False if
  * there are none. Files that no block shows, or that nobody stores, are said to be left out.
  */
-export function takeFiles(view: EditorView, data: DataTransfer, context: UploadContext): boolean {
+export function takeFiles(view: EditorView, { files, html }: Carried, context: UploadContext): boolean {
   // Office programs put a picture of the text beside the text.
-  if (data.files.length === 0 || data.getData('text/html') !== '') return false
+  if (files.length === 0 || html !== '') return false
   let left = 0
-  for (const file of data.files) if (!takeFile(view, file, context)) left += 1
+  for (const file of files) if (!takeFile(view, file, context)) left += 1
   if (left > 0) context.leftOut(left)
   return true
 }
@@ -70,7 +70,7 @@ function takeFile(view: EditorView, file: File, context: UploadContext): boolean
   const blockOf = (address: string): Node | null => {
     if (!shown) return pictureBlock(schema, address)
     const attrs = shown.input.attrs({ address, name: file.name, type: file.type, size: file.size })
-    return newBlock(context.diptych, shown.type, attrs)
+    return newBlock(context, shown.type, attrs)
   }
   const id = {}
   const { from } = view.state.selection

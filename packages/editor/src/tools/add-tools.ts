@@ -1,4 +1,5 @@
 import type { Language } from 'diptych/block'
+import type { EditorParts } from '../edited-instance.js'
 import type { MountOptions } from '../mount-options.js'
 import type { ToolsOptions } from './start-tools.js'
 
@@ -10,8 +11,12 @@ interface Tools {
   remove(): void
 }
 
-/** Adds menus, toolbars and forms to a document. */
-export function addTools(given: ToolsOptions, options: MountOptions): Tools {
+/** Adds menus, toolbars and forms to a document, once `loadParts` has what they need. */
+export function addTools(
+  loadParts: () => Promise<EditorParts>,
+  given: Omit<ToolsOptions, keyof EditorParts>,
+  options: MountOptions,
+): Tools {
   const { host, language } = given
   let isRemoved = false
   let remove: (() => void) | undefined
@@ -26,10 +31,10 @@ export function addTools(given: ToolsOptions, options: MountOptions): Tools {
   line.dir = box.dir
 
   async function add(): Promise<void> {
-    const { startTools } = await import('./start-tools.js')
+    const [{ startTools }, parts] = await Promise.all([import('./start-tools.js'), loadParts()])
     if (isRemoved) return
     host.append(box, line)
-    remove = startTools(given, options, { box, line })
+    remove = startTools({ ...given, ...parts }, options, { box, line })
   }
 
   return {

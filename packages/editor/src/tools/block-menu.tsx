@@ -6,7 +6,8 @@ import { useEditor } from './editor-store.js'
 import { textAnchor, useFloating } from './floating.js'
 import { recentItems, recentNames } from './recent-items.js'
 import { useTools } from './tools-context.js'
-import { MENU_ID, optionId, setActive, TOOLS } from './tools-state.js'
+import { MENU_ID, optionId } from './tools-plugin.js'
+import { setActive, TOOLS } from './tools-state.js'
 
 const menuOf = (state: EditorState) => TOOLS.getState(state)?.menu ?? null
 

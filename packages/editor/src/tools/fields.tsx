@@ -1,6 +1,7 @@
 import type { AttributeInput } from 'diptych/editing'
 import { lazy, type ReactElement, type ReactNode, Suspense, useId } from 'react'
-import { plainWords, type FormField } from '../blocks/edit-view.js'
+import { plainWords } from '../blocks/block-name.js'
+import type { FormField } from '../blocks/edit-view.js'
 import { localText } from '../words/words.js'
 import { AddressInput } from './address-input.js'
 import { BarIcon, PictureField } from './file-fields.js'

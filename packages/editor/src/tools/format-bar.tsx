@@ -16,7 +16,8 @@ import { type Anchor, useFloating } from './floating.js'
 import type { IconName } from './icon-paths.js'
 import { Icon } from './icons.js'
 import { useTools } from './tools-context.js'
-import { mergeFieldPanel, setPanel, TOOLS } from './tools-state.js'
+import { mergeFieldPanel } from './tools-keys.js'
+import { setPanel, TOOLS } from './tools-state.js'
 
 /** What the toolbar shows of the selection. */
 interface Format {

@@ -1,7 +1,7 @@
 import { closeHistory } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
 import { type ReactElement, useId, useState } from 'react'
-import { plainWords } from '../blocks/edit-view.js'
+import { plainWords } from '../blocks/block-name.js'
 import type { TextRange } from '../blocks/place-block.js'
 import { mergeFieldText } from '../document/merge-fields.js'
 import { PanelButtons, PanelDialog, TextLine } from './panel-dialog.js'

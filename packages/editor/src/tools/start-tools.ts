@@ -1,13 +1,17 @@
 import type { Diptych } from 'diptych'
 import type { Language } from 'diptych/block'
 import type { Post } from 'diptych/types'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
 import { search } from 'prosemirror-search'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { blockName } from '../blocks/block-name.js'
 import { type EditView, formFields, type FormField } from '../blocks/edit-view.js'
-import { blockName, type InsertItem, insertItems } from '../blocks/insert-items.js'
+import { type InsertItem, insertItems } from '../blocks/insert-items.js'
 import { putIn, type TextRange } from '../blocks/place-block.js'
 import { snippetItem } from '../blocks/snippets.js'
+import { codeColours } from '../document/code-colours.js'
 import { codeFocus } from '../document/code-focus.js'
 import type { UploadContext } from '../document/uploads.js'
 import type { EditorApi } from '../editor-api.js'
@@ -18,7 +22,9 @@ import { gutterPlugin } from './gutter.js'
 import { recentItems, rememberItem } from './recent-items.js'
 import { type SuggestedBlock, suggestionsPlugin } from './suggestions.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { findKey, formKey, linkKey, mergeFieldKey, setPanel, toolbarKey, toolsPlugin } from './tools-state.js'
+import { findKey, formKey, linkKey, mergeFieldKey, toolbarKey } from './tools-keys.js'
+import { toolsPlugin } from './tools-plugin.js'
+import { setPanel } from './tools-state.js'
 import { drawTools } from './tools.js'
 
 export interface ToolsOptions {
@@ -106,6 +112,9 @@ export function startTools(
     toolbarKey(box),
     plugin,
     search(),
+    gapCursor(),
+    dropCursor({ width: 2, class: 'edit-drop' }),
+    codeColours(report),
     gutterPlugin(host, words),
     codeFocus(report),
   ])

@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Suggestion, Suggestions } from '../blocks/edit-view.js'
 import { newBlock } from '../blocks/place-block.js'
 import type { ToolsContextValue } from './tools-context.js'
-import { typedSign } from './tools-state.js'
+import { typedSign } from './tools-plugin.js'
 
 // Lists that open while a writer types: people after `@`, symbols after `$`, and what an instance adds. Like the `/`
 // menu, a list is the state of a plugin, and the focus stays in the text.

@@ -1,4 +1,4 @@
-import { createEditor, platformEdit } from '@diptych/editor'
+import { createEditor } from '@diptych/editor'
 import { platform } from 'diptych'
 import { createWeb, platformWeb } from 'diptych/web'
 import type { EditorParts } from './editor-parts.js'
@@ -8,5 +8,5 @@ export const parts: EditorParts = {
   createEditor,
   diptych: platform,
   web: createWeb(platform, { views: platformWeb }),
-  views: platformEdit,
+  views: [],
 }
