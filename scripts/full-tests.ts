@@ -140,6 +140,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/drag.test.ts',
   'tests/editor/files.test.ts',
   'tests/editor/findings.test.ts',
+  'tests/editor/first-moments.test.ts',
   'tests/editor/footnotes.test.ts',
   'tests/editor/formulas.test.ts',
   'tests/editor/gboard.test.ts',

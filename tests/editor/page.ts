@@ -8,7 +8,13 @@ import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 /** What the tests of the editor call in the page. */
 export interface EditorPage {
   /** Opens a post, with the cursor at the end of its text. */
-  open(options: Omit<MountOptions, 'onError' | 'onChange'> & { readonly brokenButtons?: boolean }): Promise<void>
+  open(
+    options: Omit<MountOptions, 'onError' | 'onChange'> & {
+      readonly brokenButtons?: boolean
+      /** Does not wait for what writing does not wait for. */
+      readonly atOnce?: boolean
+    },
+  ): Promise<void>
   editor: MountedEditor
   /**
    * Selects text by positions in the document. Default of `to`: `from`, so that the cursor is there. Tests press no
@@ -57,7 +63,7 @@ const page: EditorPage = {
       ruleFromNode,
     } as Parameters<DocumentParser['parse']>[1])
   },
-  async open({ brokenButtons, ...options }) {
+  async open({ brokenButtons, atOnce, ...options }) {
     page.editor?.destroy()
     page.failures.length = 0
     page.lastChange = null
@@ -69,6 +75,7 @@ const page: EditorPage = {
       },
       onError: (error, block) => page.failures.push(`${block}: ${String(error)}`),
     })
+    if (!atOnce) await deferred.load()
     const { view } = page.editor
     view.focus()
     view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))

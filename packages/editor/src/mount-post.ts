@@ -1,4 +1,4 @@
-import { type Diptych, subscriptionStateOf } from 'diptych'
+import { subscriptionStateOf } from 'diptych'
 import type { Language } from 'diptych/block'
 import { canReadPast, paywallAudience } from 'diptych/domain'
 import type { Post } from 'diptych/types'
