@@ -16,15 +16,7 @@ export { quotedTweetText, tweetPlainText, tweetText, type TweetTextOptions } fro
 export { textDirection, type DirectionProps } from './render/block-direction.js'
 export type { BaseContext } from './render/context.js'
 export type { MarkViewProps, RegisteredView, Registry, RowKind, ViewProps } from './render/registry.js'
-export type {
-  Covered,
-  DeferredView,
-  LoadedView,
-  NamedDefinition,
-  NeedsView,
-  TargetView,
-  WithWords,
-} from './render/view.js'
+export type { Covered, DeferredView, LoadedView, NeedsView, TargetView, WithWords } from './render/view.js'
 export type { Attribute, AttrEntries, AttrsFor, Input, Output } from './schema/attr.js'
 export {
   checked,

@@ -1,5 +1,5 @@
 export { recognizeLink, resolveLink } from './instance/platform.js'
-export { deferDiptych, type DeferOptions, type DeferredDiptych } from './instance/defer-diptych.js'
+export { deferDiptych, type DeferredDiptych } from './instance/defer-diptych.js'
 export { cashtagOf } from './domain/text/cashtag.js'
 export { mergeFieldsIn, type PlacedField, RECIPIENT_FIELDS } from './domain/recipient/authored-fields.js'
 export { recipientField } from './domain/recipient/recipient-field.js'

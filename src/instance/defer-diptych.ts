@@ -1,44 +1,25 @@
-import type { Theme } from '../domain/colour/theme.js'
 import { withCode } from '../domain/values/error-code.js'
 import { loadedOnce } from '../domain/values/once.js'
 import type { PlatformBlock, PlatformMark } from '../nodes/index.js'
 import platformOutline from '../nodes/outline.json'
 import { textBlocks, textMarks } from '../nodes/text-definitions.js'
-import type { RenderDefaults } from '../render/create-context.js'
 import { budgetOf } from '../schema/budget.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
-import { growingKit, type Kit, outlineOfSchema, type SchemaOutline } from '../schema/kit.js'
+import { growingKit, outlineOfSchema, type SchemaOutline } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { knowsBlocks, readPostWith } from '../schema/read-post.js'
-import type { Diptych } from './create-diptych.js'
+import type { Diptych, DiptychOptions } from './create-diptych.js'
 import { checkReadPost, type ReadOptions } from './read-options.js'
-
-export interface DeferOptions<B extends AnyBlock, M extends AnyMark> {
-  /** Your own blocks, beside the platform's. Default: none. */
-  readonly blocks?: readonly B[] | undefined
-  /** Your own marks, beside the platform's. Default: none. */
-  readonly marks?: readonly M[] | undefined
-  /** As in `createDiptych`. */
-  readonly theme?: Theme | undefined
-  /** As in `createDiptych`. */
-  readonly language?: string | undefined
-  /** As in `createDiptych`. */
-  readonly timeZone?: string | undefined
-}
 
 /**
  * An instance in two parts: what reads and shows text is there at once, the rest is loaded when it is needed. For pages
- * in which people write, which should not wait for the definitions of eighty blocks and for reading HTML.
+ * in which people write, which should not wait for the definitions of eighty blocks and for reading HTML. `blocks` and
+ * `marks` are your own; until the rest is loaded, `kit` finds them and those of text.
  */
-export interface DeferredDiptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark> {
-  /** Your own blocks. Posts bring the platform's along. */
-  readonly blocks: readonly B[]
-  /** Your own marks. */
-  readonly marks: readonly M[]
-  /** The schema and its look-ups. Until the rest is loaded, they find the blocks of text, and yours. */
-  readonly kit: Kit
-  /** Defaults of its targets. Options of a rendering override them. */
-  readonly defaults: RenderDefaults
+export interface DeferredDiptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark> extends Pick<
+  Diptych<B, M>,
+  'blocks' | 'marks' | 'kit' | 'defaults'
+> {
   /** The whole instance; null until it is loaded. */
   readonly loaded: Diptych<B | PlatformBlock, M | PlatformMark> | null
   /** `readPost` of the instance. A post with other blocks than text, or with a body of HTML, loads the rest first. */
@@ -52,7 +33,8 @@ export interface DeferredDiptych<B extends AnyBlock = AnyBlock, M extends AnyMar
 }
 
 /**
- * Creates an instance of the platform's blocks and yours that is loaded in two parts.
+ * Creates an instance of the platform's blocks and marks, and yours, that is loaded in two parts. Its options are those
+ * of `createDiptych`; `blocks` and `marks` come beside the platform's.
  *
  * @throws TypeError when one of your blocks or marks has a name of the platform's, or `content` that names an unknown
  * block.
@@ -61,7 +43,7 @@ export function deferDiptych<const B extends AnyBlock = never, const M extends A
   blocks = [],
   marks = [],
   ...defaults
-}: DeferOptions<B, M> = {}): DeferredDiptych<B, M> {
+}: Partial<DiptychOptions<B, M>> = {}): DeferredDiptych<B, M> {
   const growing = growingKit(outlineWith(blocks, marks), [...textBlocks, ...blocks], [...textMarks, ...marks])
   const { kit } = growing
   let loaded: Diptych<B | PlatformBlock, M | PlatformMark> | null = null

@@ -53,11 +53,6 @@ export type LoadedView<T extends 'web' | 'email', N extends string = string> =
       readonly view: (props: MarkViewProps<never, never>) => ReactNode
     }
 
-export interface NamedDefinition<N extends string> {
-  /** The stored name of the block or mark. */
-  readonly name: N
-}
-
 export interface WebViewOptions<D> {
   /** The origin from which the page's script loads a stylesheet for this block, for the page's policy. Null: none. */
   readonly styleOrigin?: ((attrs: AttrsOf<D>) => string | null) | undefined
@@ -88,8 +83,8 @@ const checkWebMarkView = signature('webMarkView', { mark: definition, view })
 const checkEmailMarkView = signature('emailMarkView', { mark: definition, view })
 
 /** Defines the web view of a block or mark. */
-export function webView<const N extends string, D extends NamedDefinition<N>>(
-  block: D & NamedDefinition<N>,
+export function webView<const N extends string, D extends { readonly name: N }>(
+  block: D & { readonly name: N },
   view: WebView<D>,
   options: WebViewOptions<D> = {},
 ): LoadedView<'web', N> {
@@ -98,8 +93,8 @@ export function webView<const N extends string, D extends NamedDefinition<N>>(
   return { target: 'web', kind: 'block', name: block.name, row: 'block', view, styleOrigin }
 }
 
-export function webMarkView<const N extends string, D extends NamedDefinition<N>>(
-  mark: D & NamedDefinition<N>,
+export function webMarkView<const N extends string, D extends { readonly name: N }>(
+  mark: D & { readonly name: N },
   view: WebMarkView<D>,
 ): LoadedView<'web', N> {
   checkWebMarkView(mark, view)
@@ -107,8 +102,8 @@ export function webMarkView<const N extends string, D extends NamedDefinition<N>
 }
 
 /** Defines the mail view of a block or mark. */
-export function emailView<const N extends string, D extends NamedDefinition<N>>(
-  block: D & NamedDefinition<N>,
+export function emailView<const N extends string, D extends { readonly name: N }>(
+  block: D & { readonly name: N },
   view: EmailView<D>,
   options: EmailViewOptions = {},
 ): LoadedView<'email', N> {
@@ -117,8 +112,8 @@ export function emailView<const N extends string, D extends NamedDefinition<N>>(
   return { target: 'email', kind: 'block', name: block.name, row, view }
 }
 
-export function emailMarkView<const N extends string, D extends NamedDefinition<N>>(
-  mark: D & NamedDefinition<N>,
+export function emailMarkView<const N extends string, D extends { readonly name: N }>(
+  mark: D & { readonly name: N },
   view: EmailMarkView<D>,
 ): LoadedView<'email', N> {
   checkEmailMarkView(mark, view)
@@ -141,7 +136,7 @@ export type Covered<B, V extends { readonly name: string }> = [Exclude<NeedsView
 export function deferredViews<T extends 'web' | 'email', const N extends string, V extends LoadedView<T>>(
   target: T,
   names: readonly N[],
-  load: (() => Promise<readonly V[]>) & Covered<NamedDefinition<N>, V>,
+  load: (() => Promise<readonly V[]>) & Covered<{ readonly name: N }, V>,
 ): readonly DeferredView<T, N>[] {
   const byName = loadedOnce(async () => new Map((await load()).map((view) => [view.name as string, view])))
   return names.map((name) => ({

@@ -6,7 +6,6 @@ export {
   type EditViewOptions,
   type FileInput,
   type LocalText,
-  type StoredFile,
   type Suggestion,
   type Suggestions,
 } from './blocks/edit-view.js'

@@ -49,17 +49,12 @@ export interface Suggestions<A = Readonly<Record<string, unknown>>> {
   readonly search: (query: string, api: EditorApi, signal: AbortSignal) => Promise<readonly Suggestion<A>[] | null>
 }
 
-/** A file that is stored: its name, its MIME type ('' if the browser does not know it) and its bytes. */
-export interface StoredFile extends Pick<File, 'name' | 'type' | 'size'> {
-  readonly address: string
-}
-
 /** A block that shows a file: a writer chooses, drops, pastes or replaces it. */
 export interface FileInput<A = Readonly<Record<string, unknown>>> {
   /** MIME types and endings, as in the attribute `accept` of HTML: `audio/*`. Default: every file. */
   readonly accept?: string | undefined
-  /** The attributes of a block that shows the file. */
-  readonly attrs: (file: StoredFile) => Partial<A>
+  /** The attributes of a block that shows a stored file. `type` is '' if the browser does not know it. */
+  readonly attrs: (file: Pick<File, 'name' | 'type' | 'size'> & { readonly address: string }) => Partial<A>
   /** What went wrong with the file earlier, from the stored attributes. Null: nothing. */
   readonly error?: ((attrs: A) => string | null) | undefined
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import type { StoredFile } from '../blocks/edit-view.js'
+import type { FileInput } from '../blocks/edit-view.js'
 import { type Upload, uploadProblem } from '../document/file-blocks.js'
 import { AddressInput } from './address-input.js'
 import type { IconName } from './icon-paths.js'
@@ -115,7 +115,7 @@ export function PictureField({ id, value, onChange, ...shared }: PictureFieldPro
 
 interface FileFieldProps {
   readonly accept: string | undefined
-  readonly onStored: (file: StoredFile) => void
+  readonly onStored: (file: Parameters<FileInput['attrs']>[0]) => void
 }
 
 /** Chooses the file that a block shows. Nothing if nobody stores files. */
