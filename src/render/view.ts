@@ -83,8 +83,8 @@ const checkWebMarkView = signature('webMarkView', { mark: definition, view })
 const checkEmailMarkView = signature('emailMarkView', { mark: definition, view })
 
 /** Defines the web view of a block or mark. */
-export function webView<const N extends string, D extends { readonly name: N }>(
-  block: D & { readonly name: N },
+export function webView<const N extends string, D extends Readonly<Record<'name', N>>>(
+  block: D & Readonly<Record<'name', N>>,
   view: WebView<D>,
   options: WebViewOptions<D> = {},
 ): LoadedView<'web', N> {
@@ -93,8 +93,8 @@ export function webView<const N extends string, D extends { readonly name: N }>(
   return { target: 'web', kind: 'block', name: block.name, row: 'block', view, styleOrigin }
 }
 
-export function webMarkView<const N extends string, D extends { readonly name: N }>(
-  mark: D & { readonly name: N },
+export function webMarkView<const N extends string, D extends Readonly<Record<'name', N>>>(
+  mark: D & Readonly<Record<'name', N>>,
   view: WebMarkView<D>,
 ): LoadedView<'web', N> {
   checkWebMarkView(mark, view)
@@ -102,8 +102,8 @@ export function webMarkView<const N extends string, D extends { readonly name: N
 }
 
 /** Defines the mail view of a block or mark. */
-export function emailView<const N extends string, D extends { readonly name: N }>(
-  block: D & { readonly name: N },
+export function emailView<const N extends string, D extends Readonly<Record<'name', N>>>(
+  block: D & Readonly<Record<'name', N>>,
   view: EmailView<D>,
   options: EmailViewOptions = {},
 ): LoadedView<'email', N> {
@@ -112,8 +112,8 @@ export function emailView<const N extends string, D extends { readonly name: N }
   return { target: 'email', kind: 'block', name: block.name, row, view }
 }
 
-export function emailMarkView<const N extends string, D extends { readonly name: N }>(
-  mark: D & { readonly name: N },
+export function emailMarkView<const N extends string, D extends Readonly<Record<'name', N>>>(
+  mark: D & Readonly<Record<'name', N>>,
   view: EmailMarkView<D>,
 ): LoadedView<'email', N> {
   checkEmailMarkView(mark, view)
@@ -136,7 +136,7 @@ export type Covered<B, V extends { readonly name: string }> = [Exclude<NeedsView
 export function deferredViews<T extends 'web' | 'email', const N extends string, V extends LoadedView<T>>(
   target: T,
   names: readonly N[],
-  load: (() => Promise<readonly V[]>) & Covered<{ readonly name: N }, V>,
+  load: (() => Promise<readonly V[]>) & Covered<Readonly<Record<'name', N>>, V>,
 ): readonly DeferredView<T, N>[] {
   const byName = loadedOnce(async () => new Map((await load()).map((view) => [view.name as string, view])))
   return names.map((name) => ({

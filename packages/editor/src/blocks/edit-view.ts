@@ -54,7 +54,7 @@ export interface FileInput<A = Readonly<Record<string, unknown>>> {
   /** MIME types and endings, as in the attribute `accept` of HTML: `audio/*`. Default: every file. */
   readonly accept?: string | undefined
   /** The attributes of a block that shows a stored file. `type` is '' if the browser does not know it. */
-  readonly attrs: (file: Pick<File, 'name' | 'type' | 'size'> & { readonly address: string }) => Partial<A>
+  readonly attrs: (file: Pick<File, 'name' | 'type' | 'size'> & Readonly<Record<'address', string>>) => Partial<A>
   /** What went wrong with the file earlier, from the stored attributes. Null: nothing. */
   readonly error?: ((attrs: A) => string | null) | undefined
 }
