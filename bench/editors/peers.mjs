@@ -10,7 +10,7 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const OURS = {
   module: 'diptych.mjs',
   styles: ['../../dist/web.css', '../../packages/editor/dist/editor.css'],
-  later: /^(?:start-tools|platform-views)-/,
+  later: /^(?:start-tools|platform-views|whole-diptych|platform-edit)-/,
 }
 
 const EDITORS = [

@@ -145,7 +145,7 @@ interface Tag {
 const NAMES = (
   'a abbr article aside audio b blockquote cite code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 ' +
   'h5 h6 header i iframe ins label li main mark meter nav ol p pre q rt ruby s section small span strong sub summary sup ' +
-  'svg table tbody td tfoot th thead time tr u ul video path rect circle line polyline polygon g ellipse'
+  'svg table tbody td template tfoot th thead time tr u ul video path rect circle line polyline polygon g ellipse'
 ).split(' ')
 const EMPTY = 'br hr img source wbr track col'.split(' ')
 const LAST_OF_BUTTON = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget']
@@ -182,6 +182,14 @@ interface Pen {
  */
 export function elementMarkup(element: ReactElement): string {
   return markupFrom(element, { apart: false, text: false })
+}
+
+/** Whether a tree has elements of HTML alone, and no component whose hooks need React. */
+export function isPlain(node: ReactNode): boolean {
+  if (Array.isArray(node)) return (node as readonly ReactNode[]).every(isPlain)
+  if (!isValidElement<Properties>(node)) return true
+  const { type, props } = node
+  return (typeof type === 'string' || type === Fragment) && isPlain(props['children'] as ReactNode)
 }
 
 /** Like `elementMarkup`, but as `renderToString` writes it, for markup that React hydrates in the browser. */

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { withCode } from '../domain/values/error-code.js'
-import { elementMarkup } from '../elements/element-markup.js'
+import { elementMarkup, isPlain } from '../elements/element-markup.js'
 import { ServerMarkup } from '../elements/server-markup.js'
 
 checkOneReact()
@@ -24,21 +24,27 @@ export function reactMarkup(element: ReactElement): string {
 }
 
 /**
- * The markup, written without React; null if only React can write it or report its error. Written inside a component,
- * so that hooks of islands work.
+ * The markup, written without React; null if only React can write it or report its error. A tree with components is
+ * written inside a component, so that hooks of islands work.
  */
 function directMarkup(element: ReactElement): string | null {
+  if (isPlain(element)) return writtenMarkup(element)
   let markup: string | null = null
   const Written = (): null => {
-    try {
-      markup = elementMarkup(element)
-    } catch {
-      // React handles elements with special rules and reports parts that throw.
-    }
+    markup = writtenMarkup(element)
     return null
   }
   renderToStaticMarkup(withReact(createElement(Written)))
   return markup
+}
+
+function writtenMarkup(element: ReactElement): string | null {
+  try {
+    return elementMarkup(element)
+  } catch {
+    // React handles elements with special rules and reports parts that throw.
+    return null
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Theme } from '../domain/colour/theme.js'
+import { en } from '../domain/messages/en.js'
+import type { Messages } from '../domain/messages/messages.js'
 import type { Publication } from '../domain/post/entities.js'
+import { primaryLanguage } from '../domain/text/language.js'
 import { loadedOnce } from '../domain/values/once.js'
-import { loadMessages } from '../islands/load-messages.js'
 import { CardSkin } from '../parts/web/card-skin.js'
 import { languageOf, withDefaults } from '../render/chosen-options.js'
 import type { WebContext } from '../render/context.js'
@@ -29,7 +31,7 @@ export function blockDrawer(
     hasLook(publication, theme) ? (await looks())(publication, theme) : { css: '', problems: [] }
   return async (post, given) => {
     const options = withDefaults(post, defaults, given)
-    const messages = await loadMessages(languageOf(post, options))
+    const messages = await messagesIn(languageOf(post, options))
     const all: DrawnViews = { ...registry, lookOf, messagesOf: () => messages }
     return drawBlocks(all, post, options)
   }
@@ -39,4 +41,10 @@ function hasLook({ theme, theme_var_background_pop }: Publication, own: Theme | 
   return [theme?.background_pop, theme_var_background_pop, own].some(
     (stated) => stated !== undefined && stated !== null,
   )
+}
+
+/** The other languages come together, with the definitions of cards. */
+async function messagesIn(language: string): Promise<Messages> {
+  if (primaryLanguage(language) === 'en') return en
+  return (await import('../domain/messages/messages.js')).messagesFor(language)
 }

@@ -74,9 +74,9 @@ export interface WebTarget {
   renderParts(post: Post, options: PartsOptions): Promise<PostParts>
   /**
    * Draws the blocks of a post one at a time, each as on the page, for editors: `@diptych/editor` puts them into its
-   * document.
+   * document. What draws is loaded while the post is still read.
    */
-  drawBlocks(post: Post, options: WebOptions): Promise<BlockDrawing>
+  drawBlocks(post: Post | Promise<Post>, options: WebOptions): Promise<BlockDrawing>
 }
 
 /**
@@ -119,9 +119,10 @@ export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends
       checkRenderParts(post, given)
       return (await renderer()).renderParts(post, given)
     },
-    async drawBlocks(post, given) {
-      checkDrawBlocks(post, given)
-      return (await drawer())(post, given)
+    async drawBlocks(given, options) {
+      const [post, draw] = await Promise.all([given, drawer()])
+      checkDrawBlocks(post, options)
+      return draw(post, options)
     },
   }
 }

@@ -74,6 +74,8 @@ function drawingOf(
 ): BlockDrawing {
   const contextOf = (body: Node): WebContext => ({ ...webContext(views, { ...post, body }, options).ctx, resources })
   const ctx = contextOf(post.body)
+  /** A text has the same few marks many times. */
+  const marks = new Map<string, string | null>()
   const draw = (node: Node, context: WebContext): string | null => {
     const block = kitOf(node).node(node.type.name)?.def
     if (!block || views.waiting.has(node.type.name)) return null
@@ -88,8 +90,13 @@ function drawingOf(
     // block.
     block: (node) => draw(node, ctx) ?? draw(node, contextOf(post.body.type.create(null, node))),
     mark(mark) {
+      const key = `${mark.type.name} ${JSON.stringify(mark.attrs)}`
+      const known = marks.get(key)
+      if (known !== undefined) return known
       const view = views.marks.get(mark.type.name)
-      return view ? markupOrNull(view({ attrs: mark.attrs as never, ctx, children: CONTENT })) : null
+      const markup = view ? markupOrNull(view({ attrs: mark.attrs as never, ctx, children: CONTENT })) : null
+      marks.set(key, markup)
+      return markup
     },
     async withEdits(edits) {
       const edited = { ...post, ...edits }

@@ -41,15 +41,18 @@ export function createEditor(diptych: Diptych | DeferredDiptych, { web, views = 
   return {
     async mount(element, options) {
       const tag = options.language ?? element.ownerDocument.defaultView?.navigator.language ?? 'en'
-      const [post, words] = await Promise.all([instance.readPost(options.post), editorWords(tag)])
       const page: WebOptions = { reader: WRITER, now: new Date(), ...options.page }
-      const [drawing, known] = await Promise.all([
-        web.drawBlocks(post, page),
-        // A post of text alone shows nothing that they say.
-        instance.loaded ? parts() : { views: byBlock(views) },
+      const read = instance.readPost(options.post)
+      // A post of text alone shows nothing that the views of others say.
+      const known = read.then(() => (instance.loaded ? parts() : { views: byBlock(views) }))
+      const [post, drawing, { views: first }, words] = await Promise.all([
+        read,
+        web.drawBlocks(read, page),
+        known,
+        editorWords(tag),
       ])
       return mountPost(
-        { element, post, drawing, instance, views: known.views, parts, words, language: languageOf(tag) },
+        { element, post, drawing, instance, views: first, parts, words, language: languageOf(tag) },
         options,
       )
     },

@@ -72,12 +72,13 @@ interface BlockViews {
 /** The views of all blocks and marks of a schema. */
 export function blockViews(schema: Schema, drawn: DrawnBlocks): BlockViews {
   const shown = new Set<BlockView>()
+  const parse = markupParser()
   const block: NodeViewConstructor = (node, view, getPos, decorations, inner) => {
     const other = writtenIn(decorations)
-    const own = new BlockView(node, view, getPos, drawn, shown, other)
+    const own = new BlockView(node, view, getPos, drawn, shown, parse, other)
     return other?.(own, node, getPos, inner) ?? own
   }
-  const mark: MarkViewConstructor = (found, view) => markView(found, view, drawn)
+  const mark: MarkViewConstructor = (found, view) => markView(found, view, drawn, parse)
   const names = Object.keys(schema.nodes).filter((name) => name !== 'text' && name !== schema.topNodeType.name)
   return {
     nodeViews: Object.fromEntries(names.map((name) => [name, block])),
@@ -102,6 +103,7 @@ class BlockView implements NodeView {
     private readonly getPos: () => number | undefined,
     private readonly drawn: DrawnBlocks,
     private readonly shown: Set<BlockView>,
+    private readonly parse: ParseMarkup,
     private readonly writtenIn: WrittenIn | null,
   ) {
     shown.add(this)
@@ -127,8 +129,7 @@ class BlockView implements NodeView {
   }
 
   private elementsOf(markup: string | null): Elements {
-    const template = this.view.dom.ownerDocument.createElement('template')
-    template.innerHTML = markup ?? ''
+    const template = this.parse(markup ?? '', this.view.dom.ownerDocument)
     const marker = this.node.isAtom ? null : template.content.querySelector(MARKER_ELEMENT)
     const elements = marker
       ? frame(this.node, template, marker)
@@ -295,19 +296,49 @@ function morph(old: Element, fresh: Element, oldRoom: Element, freshRoom: Elemen
 const SELECTED = 'ProseMirror-selectednode'
 const SET_BY_PROSEMIRROR = new Set(['draggable', 'contenteditable'])
 
-function markView(mark: Mark, { dom: { ownerDocument: document } }: EditorView, drawn: DrawnBlocks): MarkView {
-  const template = document.createElement('template')
-  try {
-    template.innerHTML = drawn.drawing.mark(mark) ?? ''
-  } catch (error) {
-    drawn.report(error, mark.type.name)
-  }
+function markView(
+  mark: Mark,
+  { dom: { ownerDocument: document } }: EditorView,
+  drawn: DrawnBlocks,
+  parse: ParseMarkup,
+): MarkView {
+  const template = parse(markupOfMark(mark, drawn), document)
   const marker = template.content.querySelector(MARKER_ELEMENT)
   const contentDOM = marker?.parentElement
   const dom = template.content.firstElementChild
   if (!marker || !contentDOM || !(dom instanceof HTMLElement)) return { dom: document.createElement('span') }
   marker.remove()
   return { dom, contentDOM }
+}
+
+function markupOfMark(mark: Mark, { drawing, report }: DrawnBlocks): string {
+  try {
+    return drawing.mark(mark) ?? ''
+  } catch (error) {
+    report(error, mark.type.name)
+    return ''
+  }
+}
+
+type ParseMarkup = (markup: string, document: Document) => HTMLTemplateElement
+
+/** Longer markup is that of cards, which differ. */
+const LONGEST_KEPT = 200
+const MOST_KEPT = 500
+
+/** Parses the markup of paragraphs, items and marks once: a post has few kinds of them, and many of each. */
+function markupParser(): ParseMarkup {
+  const kept = new Map<string, HTMLTemplateElement>()
+  return (markup, document) => {
+    const known = kept.get(markup)
+    if (known) return known.cloneNode(true) as HTMLTemplateElement
+    const template = document.createElement('template')
+    template.innerHTML = markup
+    if (markup.length > LONGEST_KEPT) return template
+    if (kept.size === MOST_KEPT) kept.clear()
+    kept.set(markup, template)
+    return template.cloneNode(true) as HTMLTemplateElement
+  }
 }
 
 /** The number of pictures after a position. */
