@@ -1,5 +1,6 @@
 import type { Document, Element } from 'domhandler'
 import { findOne } from 'domutils'
+import { once } from '../domain/values/once.js'
 import { BODY_SELECTORS } from '../nodes/chrome.js'
 import { group, optional, text, textThat } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
@@ -143,11 +144,16 @@ export function postReader(kit: Kit): PostReader {
       findPicture: options.findPicture,
     })
     const imported = read(page.input, options)
-    const problems = page.problems(imported)
+    // Comparing source and result takes a third of the time. Whoever pastes need not wait for it.
+    const problems = once(() => {
+      const compared = page.problems(imported)
+      return compared.length === 0 ? imported.problems : [...withoutLostLinks(imported.problems, compared), ...compared]
+    })
     return {
       ...imported,
-      problems:
-        problems.length === 0 ? imported.problems : [...withoutLostLinks(imported.problems, problems), ...problems],
+      get problems() {
+        return problems()
+      },
       taken: page.taken,
       leftOut: () => page.leftOut(imported),
     }

@@ -34,14 +34,17 @@ export function clipboard(options: ClipboardOptions): Plugin {
     if (carried.own === '' && pasteLink(view, carried.text, options)) return true
     const pasted = pastedSlice(diptych, view.state.schema, carried)
     if (!pasted) return false
-    const { slice, problems } = pasted
+    const { slice } = pasted
     // Cells that are pasted in a table take the place of its cells.
     const isTaken = event !== null && view.someProp('handlePaste', (handle) => handle(view, event, slice) || undefined)
     if (isTaken !== true)
       view.dispatch(
         view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
       )
-    if (problems.length > 0) onPaste(problems)
+    afterPaint(view, () => {
+      const problems = pasted.problems()
+      if (problems.length > 0) onPaste(problems)
+    })
     return true
   }
   const insert = (view: EditorView, carried: Carried, event: ClipboardEvent | null): boolean => {
@@ -88,6 +91,12 @@ export function clipboard(options: ClipboardOptions): Plugin {
       },
     },
   })
+}
+
+/** A task after the next frame, in which what was pasted is shown. */
+function afterPaint(view: EditorView, task: () => void): void {
+  const { defaultView: window } = view.dom.ownerDocument
+  window?.requestAnimationFrame(() => window.setTimeout(() => view.isDestroyed || task()))
 }
 
 /** What is pasted into code is its text, with tabs and line breaks: neither a link, nor a table, nor paragraphs. */
@@ -153,8 +162,8 @@ function sliceSerializer(drawn: DrawnBlocks): DOMSerializer {
 
 interface Pasted {
   readonly slice: Slice
-  /** What was lost on the way. */
-  readonly problems: readonly Problem[]
+  /** What was lost on the way. Finding it out takes time. */
+  problems(): readonly Problem[]
 }
 
 function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, carried: Carried): Pasted | null {
@@ -163,17 +172,21 @@ function pastedSlice({ readPost, importHtml }: Diptych, schema: Schema, carried:
     const { body, problems } = readPost(own.body)
     const openStart = Math.min(own.openStart, depthOf(body.content, 'firstChild'))
     const openEnd = Math.min(own.openEnd, depthOf(body.content, 'lastChild'))
-    return { slice: new Slice(body.content, openStart, openEnd), problems }
+    return { slice: new Slice(body.content, openStart, openEnd), problems: () => problems }
   }
   const { html, text } = carried
   if (html.trim() !== '') {
     // Some browsers leave out the marker. With it, all of the markup is read as content.
-    const { body, problems } = importHtml(`${html}<!--EndFragment-->`)
-    if (body.childCount > 0) return { slice: openSlice(body.content), problems }
+    const imported = importHtml(`${html}<!--EndFragment-->`)
+    const { content } = imported.body
+    if (content.childCount > 0) return { slice: openSlice(content), problems: () => imported.problems }
   }
   if (text === '') return null
   const table = tableOfTabs(schema, text)
-  return { slice: table ? new Slice(Fragment.from(table), 0, 0) : openSlice(paragraphs(schema, text)), problems: [] }
+  return {
+    slice: table ? new Slice(Fragment.from(table), 0, 0) : openSlice(paragraphs(schema, text)),
+    problems: () => [],
+  }
 }
 
 function ownCopy(json: string): OwnCopy | null {
