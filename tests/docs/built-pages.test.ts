@@ -129,6 +129,29 @@ describe('the documentation as built', () => {
     }
   })
 
+  it('scrolls to a tab and to a frame without links, when they get the focus', async () => {
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 64 && top < window.innerHeight
+    }
+    for (const [path, before, after] of [
+      ['index.html', '.door li a', '.tabs label'],
+      // Its buttons are disabled, so the frame itself gets the focus.
+      ['reference/blocks/poll.html', '#draft .header-anchor', 'iframe[title="Page of poll/draft"]'],
+    ] as const) {
+      const { page, close } = await open(path, 320)
+      try {
+        await page.setViewportSize({ width: 320, height: 256 })
+        await page.locator(before).first().focus()
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|IFRAME/)
+        await expect.poll(() => page.locator(after).first().evaluate(isInView)).toBe(true)
+      } finally {
+        await close()
+      }
+    }
+  })
+
   it('can be read without JavaScript, and one page leads to every other', async () => {
     const { page, close } = await open('all.html', 1280, 'light', false)
     try {
