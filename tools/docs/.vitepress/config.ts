@@ -3,12 +3,14 @@ import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type MarkdownOptions } from 'vitepress'
 import { guides, linkTarget, slugOf } from '../site/guides.js'
+import { shots, sizeAttributes } from '../site/shots.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = fileURLToPath(new URL('../pages', import.meta.url))
 const { homepage, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
   Record<'homepage' | 'version', string>
 >
+const base = process.env['DOCS_BASE'] ?? '/'
 const all = guides(root)
 /** Long lists for contributors, and pages that repeat what guides say: they would hide other search results. */
 const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md', 'index.md', 'all.md', 'playground.md'])
@@ -17,12 +19,15 @@ export default defineConfig({
   title: 'Diptych',
   description: 'Newsletter posts as web pages and as email, from one definition of each block.',
   lang: 'en',
-  base: process.env['DOCS_BASE'] ?? '/',
+  base,
   srcDir: 'pages',
   outDir: '../../out/docs',
   cleanUrls: false,
   // Pages have the text; meta tags for it are not worth a request.
   metaChunk: true,
+  // The theme loads the playground only after the page's own scripts.
+  transformHead: ({ page }) =>
+    page === 'playground.md' ? [['link', { rel: 'modulepreload', href: `${base}playground/playground.js` }]] : [],
   // Guides are files of the repository; reference pages are made from its code.
   transformPageData(page) {
     const guide = all.find(({ path }) => path === page.relativePath)
@@ -136,14 +141,16 @@ function adapt(md: Md): void {
     close.content = '</div>\n'
     state.tokens = [open, ...state.tokens, close]
   })
-  // Pictures are there for light and for dark colours; the style sheet shows one of them.
   const { fence, image } = md.renderer.rules
   md.renderer.rules['image'] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
     const html = image?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
-    if (!/-light\.\w+$/.test(tokens[at]?.attrGet('src') ?? '')) return html
-    const shot = (scheme: string) =>
-      html.replace(/-light(?=\.\w+")/, `-${scheme}`).replace('<img ', `<img class="shot ${scheme}" loading="lazy" `)
-    return shot('light') + shot('dark')
+    const [, folder, file = ''] = /(pictures|files)\/([^/]+)$/.exec(token?.attrGet('src') ?? '') ?? []
+    if (folder === 'pictures')
+      return shots(root, file.replace(/-light\.\w+$/, ''), md.utils.escapeHtml(token?.content ?? ''))
+    return folder === 'files'
+      ? html.replace('<img ', `<img ${sizeAttributes(join(sources, folder, file))} loading="lazy" `)
+      : html
   }
   // The first word after the language is the name of a file.
   md.renderer.rules['fence'] = (tokens, at, options, env, self) => {
@@ -177,10 +184,10 @@ function address(from: (typeof all)[number], link: string): string {
   const suffix = target.fragment === '' ? '' : `#${target.fragment}`
   if (target.kind === 'page') return target.guide === from ? suffix || link : `${relative(target.guide.path)}${suffix}`
   if (!/\.(?:png|svg|jpg|webp)$/.test(target.file)) return `${homepage}/blob/main/${target.file}${suffix}`
+  // Served as they are, for the front page too.
+  if (target.file.startsWith('docs/pictures/')) return `/pictures/${basename(target.file)}`
   const copy = `files/${basename(target.file)}`
   mkdirSync(dirname(join(sources, copy)), { recursive: true })
   copyFileSync(join(root, target.file), join(sources, copy))
-  const dark = (path: string) => path.replace(/-light(?=\.\w+$)/, '-dark')
-  if (dark(copy) !== copy) copyFileSync(join(root, dark(target.file)), join(sources, dark(copy)))
   return relative(copy)
 }

@@ -1,4 +1,5 @@
 import { code } from './page.js'
+import { shots } from './shots.js'
 
 interface Step {
   readonly text: string
@@ -70,12 +71,13 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-/** What Diptych does in one picture, and three doors. */
-export function frontPage(): string {
+/** What Diptych does in one picture, and three doors. `root` is the repository. */
+export function frontPage(root: string): string {
+  const picture = (name: string, alt: string) => `<p>${shots(root, name, alt)}</p>`
   return [
-    '---\nsidebar: false\naside: false\nprev: false\nnext: false\npageClass: front\n---\n# Write once. Get a web page and an email.',
+    '---\nsidebar: false\naside: false\noutline: false\nprev: false\nnext: false\npageClass: front\n---\n# Write once. Get a web page and an email.',
     'Diptych turns a newsletter post into a page that is pleasant to read, and into a mail that is built for Gmail, Outlook, Apple Mail and the others.',
-    firstPicture('A letter in Markdown, its web page, and its mail'),
+    picture('one-letter', 'A letter in Markdown, its web page, and its mail'),
     '[Try it in the browser](playground.md): nothing to install.',
     '<div class="doors">',
     ...DOORS.flatMap(({ name, about, picture: file, shows, steps, next }) => [
@@ -97,19 +99,4 @@ export function frontPage(): string {
 function step(number: number, text: string, command: string | undefined): string {
   const rest = command === undefined ? '' : `\n\n${code(command, 'sh').replace(/^/gm, '   ')}`
   return `${number}. ${text}${rest}`
-}
-
-/** One file for light and one for dark colours; the style sheet shows one of them. */
-function picture(name: string, alt: string): string {
-  const height = name === 'build' ? 680 : 760
-  const shot = (scheme: string) =>
-    `<img class="shot ${scheme}" src="/pictures/${name}-${scheme}.webp" alt="${alt}" width="1280" height="${height}" loading="lazy">`
-  return `<p>${shot('light')}${shot('dark')}</p>`
-}
-
-/** The first picture. On a phone its three parts stand below each other, so that they can be read. */
-function firstPicture(alt: string): string {
-  const shot = (scheme: string) =>
-    `<picture class="shot ${scheme}"><source media="(max-width: 640px)" srcset="/pictures/one-letter-phone-${scheme}.webp"><img src="/pictures/one-letter-${scheme}.png" alt="${alt}"></picture>`
-  return `<p>${shot('light')}${shot('dark')}</p>`
 }
