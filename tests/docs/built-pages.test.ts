@@ -107,6 +107,9 @@ describe('the documentation as built', () => {
         ['theme', /The theme of your publication/],
         ['unsubscribe', /Send it/],
         ['price', /What it costs/],
+        ['import', /Import a single page or mail/],
+        ['test mail', /Send a test mail/],
+        ['dark mode', /Dark mode/],
       ] as const) {
         await page.getByRole('searchbox').fill(query)
         const result = page.locator('.VPLocalSearchBox .result').first()

@@ -60,7 +60,8 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             prefix: true,
-            fuzzy: 0.15,
+            // A short word with another letter is another word: move, more and mode.
+            fuzzy: (term: string) => (term.length > 4 ? 0.15 : false),
             combineWith: 'AND',
             boost: { title: 3, titles: 1.5 },
             boostDocument: rankOf,
@@ -95,7 +96,7 @@ function rankOf(id: string, term: string, stored?: Readonly<Record<string, unkno
     ['/guides/', 4],
     ['/start.', 4],
     ['/reference/commands/', 2.6],
-    ['/reference/blocks/', 2],
+    ['/reference/blocks/', 1],
     ['/reference/problems.', 0.3],
     ['/reference/errors.', 0.3],
     ['/reference/rules/', 0.3],
@@ -106,9 +107,10 @@ function rankOf(id: string, term: string, stored?: Readonly<Record<string, unkno
     ['/reference/', 0.8],
   ]
   const rank = ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
-  // A page or section that is named by the word alone is what the word means.
+  // A page or section that is named by the word alone is what the word means, most of all a block.
   const title = String(stored?.['title'] ?? '').toLowerCase()
-  return title === term.toLowerCase() ? rank * 3 : rank
+  if (title !== term.toLowerCase()) return rank
+  return rank * (id.includes('/reference/blocks/') ? 6 : 3)
 }
 
 /**
