@@ -33,19 +33,19 @@ const DOORS: readonly Door[] = [
     ],
     next: [
       { text: 'Write a newsletter', page: 'guides/write.md' },
-      { text: 'Bring one from another platform', page: 'guides/moving.md' },
+      { text: 'Move from another platform', page: 'guides/moving.md' },
     ],
   },
   {
     name: 'I publish',
-    about: 'One command serves the site. Another one mails the letter to its readers.',
+    about: 'One command serves your site. Another one sends a letter to your readers.',
     picture: 'publish',
     shows: 'A letter on its site',
     steps: [
       { text: 'Serve your letters, then open `http://localhost:4400/`.', command: 'npx diptych serve posts/' },
       { text: 'Subscribe on the site, and open the link that the terminal shows. You are your first reader.' },
       {
-        text: 'Plan a mailing, in another terminal. It waits until you name a mail server.',
+        text: 'Plan a mailing in another terminal. It is sent when you have named a mail server.',
         command: 'npx diptych send posts/first-letter.md --base-url https://lowwater.example',
       },
     ],
@@ -56,7 +56,7 @@ const DOORS: readonly Door[] = [
   },
   {
     name: 'I build',
-    about: 'A library for Node.js and browsers. A block is defined once, for pages and for mails.',
+    about: 'A library for Node.js and browsers. You define a block, such as a poll, once for pages and mails.',
     picture: 'build',
     shows: 'A block of 15 lines, on a page and in a mail',
     steps: [
@@ -90,8 +90,8 @@ export function frontPage(root: string): string {
       '</section>',
     ]),
     '</div>',
-    '[How long the first steps take](about/first-steps.md): measured by following them.',
-    'Is it true? [Records](about/records.md) has what was measured, with the command for each figure.',
+    '[How long the first steps take](about/first-steps.md): measured by following the steps above.',
+    '[Records](about/records.md): what was measured, with the command that measures each figure again.',
     'Looking for one thing? [All pages](all.md) lists every guide, function, command, block, rule and problem.',
   ].join('\n\n')
 }
