@@ -14,7 +14,7 @@ const README = await readFile(`${ROOT}/README.md`, 'utf8')
 const GUIDES = await Promise.all(
   ['command', 'pages', 'mail', 'mailings', 'lint'].map((name) => readFile(`${ROOT}/docs/${name}.md`, 'utf8')),
 )
-const IMPORTS = (await readFile(`${ROOT}/docs/packages.md`, 'utf8')).split('## Imports')[1] ?? ''
+const IMPORTS = (await readFile(`${ROOT}/docs/packages.md`, 'utf8')).split('## Entry points')[1] ?? ''
 const BLOCKS = [README, ...GUIDES].flatMap((page) => blocksOf(page))
 const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
 const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')

@@ -107,6 +107,9 @@ describe('the documentation as built', () => {
         ['theme', /The theme of your publication/],
         ['unsubscribe', /Send it/],
         ['price', /What it costs/],
+        ['import', /Import a single page or mail/],
+        ['test mail', /Send a test mail/],
+        ['dark mode', /Dark mode/],
       ] as const) {
         await page.getByRole('searchbox').fill(query)
         const result = page.locator('.VPLocalSearchBox .result').first()
@@ -126,6 +129,29 @@ describe('the documentation as built', () => {
       expect(await page.getByText('npm create diptych my-letter', { exact: true }).isVisible()).toBe(false)
     } finally {
       await close()
+    }
+  })
+
+  it('scrolls to a tab and to a frame without links, when they get the focus', async () => {
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 64 && top < window.innerHeight
+    }
+    for (const [path, before, after] of [
+      ['index.html', '.door li a', '.tabs label'],
+      // Its buttons are disabled, so the frame itself gets the focus.
+      ['reference/blocks/poll.html', '#draft .header-anchor', 'iframe[title="Page of poll/draft"]'],
+    ] as const) {
+      const { page, close } = await open(path, 320)
+      try {
+        await page.setViewportSize({ width: 320, height: 256 })
+        await page.locator(before).first().focus()
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|IFRAME/)
+        await expect.poll(() => page.locator(after).first().evaluate(isInView)).toBe(true)
+      } finally {
+        await close()
+      }
     }
   })
 

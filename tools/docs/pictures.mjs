@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of README and guides, `docs/pictures/*-{light,dark}.{png,webp}`: one letter as Markdown, page and
- * mail; the preview and its editor; a site, its front page and its desk; a block of one's own. Needs a build and a
- * Chromium (`DIPTYCH_CHROMIUM`):
+ * mail; the preview and its editor; a site, its front page and its desk; a block of one's own. `*-narrow-*` are copies
+ * for narrow columns. Needs a build and a Chromium (`DIPTYCH_CHROMIUM`):
  *
  *   node tools/docs/pictures.mjs             all
  *   node tools/docs/pictures.mjs desk write  only these
@@ -17,6 +17,8 @@ process.env.NODE_ENV ??= 'production'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cli = join(root, 'dist/cli.js')
 const at = (path) => import(pathToFileURL(join(root, path)).href)
+/** Width in pixels of a picture for the column of a guide, which is 688 wide, and for phones. */
+const NARROW = 720
 const now = new Date('2026-11-23T09:00:00Z')
 
 const LETTER = `---
@@ -165,9 +167,15 @@ const desk = await deskStand(join(folder, 'posts'), 4474, now)
 
 const writing = `${preview}/#name=posts/first-letter.md&write=on`
 const SHOTS = [
-  // PNG, which every place shows that shows the README.
-  { name: 'one-letter', size: [1280, 680], html: triptych(LETTER, 'low-tide.md', letter), type: 'png' },
-  { name: 'one-letter-phone', size: [375, 0], html: triptych(LETTER, 'low-tide.md', letter), scale: 2 },
+  // Also as PNG, which every place shows that shows the README.
+  { name: 'one-letter', size: [1280, 680], html: triptych(LETTER, 'low-tide.md', letter), isPng: true },
+  {
+    name: 'one-letter-phone',
+    size: [375, 0],
+    html: triptych(LETTER, 'low-tide.md', letter),
+    scale: NARROW / 375,
+    isPhone: true,
+  },
   { name: 'write', size: [1280, 760], address: writing },
   { name: 'editor', size: [1280, 760], address: writing, before: openMenu },
   { name: 'publish', size: [1280, 760], address: `${site}/p/first-letter` },
@@ -181,7 +189,7 @@ const wanted = process.argv.slice(2)
 const browser = await launchChromium()
 mkdirSync(join(root, 'docs/pictures'), { recursive: true })
 for (const colorScheme of ['light', 'dark'])
-  for (const { name, size, html, address, cookie, before, scale = 1, type = 'webp' } of SHOTS) {
+  for (const { name, size, html, address, cookie, before, scale = 1, isPng, isPhone } of SHOTS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await browser.newPage({
       viewport: { width: size[0], height: size[1] || 600 },
@@ -203,7 +211,10 @@ for (const colorScheme of ['light', 'dark'])
     const png = await page.screenshot({ fullPage: size[1] === 0 })
     // The editor saves what is typed.
     if (before) writeFileSync(first, letterAtFirst)
-    writeFileSync(join(root, `docs/pictures/${name}-${colorScheme}.${type}`), type === 'png' ? png : await webp(png))
+    const keep = (file, bytes) => writeFileSync(join(root, 'docs/pictures', file), bytes)
+    keep(`${name}-${colorScheme}.webp`, await webp(png))
+    if (isPng) keep(`${name}-${colorScheme}.png`, png)
+    if (!isPhone) keep(`${name}-narrow-${colorScheme}.webp`, await webp(png, NARROW))
     await page.close()
   }
 await browser.close()
@@ -222,16 +233,20 @@ async function openMenu(page) {
   await page.waitForTimeout(1500)
 }
 
-/** A quarter of the bytes of a PNG. The browser writes it, so no package is needed. */
-async function webp(png) {
+/** A quarter of the bytes of a PNG. The browser writes it, so no package is needed. `width` is in pixels. */
+async function webp(png, width) {
   const page = await browser.newPage()
-  const bytes = await page.evaluate(async (source) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())
-    const canvas = new OffscreenCanvas(picture.width, picture.height)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0)
-    const written = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
-    return Array.from(new Uint8Array(await written.arrayBuffer()))
-  }, png.toString('base64'))
+  const bytes = await page.evaluate(
+    async ({ source, resizeWidth }) => {
+      const blob = await (await fetch(`data:image/png;base64,${source}`)).blob()
+      const picture = await createImageBitmap(blob, resizeWidth ? { resizeWidth, resizeQuality: 'high' } : {})
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      const written = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
+      return Array.from(new Uint8Array(await written.arrayBuffer()))
+    },
+    { source: png.toString('base64'), resizeWidth: width },
+  )
   await page.close()
   return Buffer.from(bytes)
 }

@@ -3,12 +3,14 @@ import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type MarkdownOptions } from 'vitepress'
 import { guides, linkTarget, slugOf } from '../site/guides.js'
+import { shots, sizeAttributes } from '../site/shots.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = fileURLToPath(new URL('../pages', import.meta.url))
 const { homepage, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
   Record<'homepage' | 'version', string>
 >
+const base = process.env['DOCS_BASE'] ?? '/'
 const all = guides(root)
 /** Long lists for contributors, and pages that repeat what guides say: they would hide other search results. */
 const UNSEARCHED = new Set(['about/requirements.md', 'about/changelog.md', 'index.md', 'all.md', 'playground.md'])
@@ -17,12 +19,15 @@ export default defineConfig({
   title: 'Diptych',
   description: 'Newsletter posts as web pages and as email, from one definition of each block.',
   lang: 'en',
-  base: process.env['DOCS_BASE'] ?? '/',
+  base,
   srcDir: 'pages',
   outDir: '../../out/docs',
   cleanUrls: false,
   // Pages have the text; meta tags for it are not worth a request.
   metaChunk: true,
+  // The theme loads the playground only after the page's own scripts.
+  transformHead: ({ page }) =>
+    page === 'playground.md' ? [['link', { rel: 'modulepreload', href: `${base}playground/playground.js` }]] : [],
   // Guides are files of the repository; reference pages are made from its code.
   transformPageData(page) {
     const guide = all.find(({ path }) => path === page.relativePath)
@@ -55,7 +60,8 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             prefix: true,
-            fuzzy: 0.15,
+            // A short word with another letter is another word: move, more and mode.
+            fuzzy: (term: string) => (term.length > 4 ? 0.15 : false),
             combineWith: 'AND',
             boost: { title: 3, titles: 1.5 },
             boostDocument: rankOf,
@@ -90,7 +96,7 @@ function rankOf(id: string, term: string, stored?: Readonly<Record<string, unkno
     ['/guides/', 4],
     ['/start.', 4],
     ['/reference/commands/', 2.6],
-    ['/reference/blocks/', 2],
+    ['/reference/blocks/', 1],
     ['/reference/problems.', 0.3],
     ['/reference/errors.', 0.3],
     ['/reference/rules/', 0.3],
@@ -101,9 +107,10 @@ function rankOf(id: string, term: string, stored?: Readonly<Record<string, unkno
     ['/reference/', 0.8],
   ]
   const rank = ranks.find(([part]) => id.includes(part))?.[1] ?? 0.3
-  // A page or section that is named by the word alone is what the word means.
+  // A page or section that is named by the word alone is what the word means, most of all a block.
   const title = String(stored?.['title'] ?? '').toLowerCase()
-  return title === term.toLowerCase() ? rank * 3 : rank
+  if (title !== term.toLowerCase()) return rank
+  return rank * (id.includes('/reference/blocks/') ? 6 : 3)
 }
 
 /**
@@ -136,14 +143,16 @@ function adapt(md: Md): void {
     close.content = '</div>\n'
     state.tokens = [open, ...state.tokens, close]
   })
-  // Pictures are there for light and for dark colours; the style sheet shows one of them.
   const { fence, image } = md.renderer.rules
   md.renderer.rules['image'] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
     const html = image?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
-    if (!/-light\.\w+$/.test(tokens[at]?.attrGet('src') ?? '')) return html
-    const shot = (scheme: string) =>
-      html.replace(/-light(?=\.\w+")/, `-${scheme}`).replace('<img ', `<img class="shot ${scheme}" loading="lazy" `)
-    return shot('light') + shot('dark')
+    const [, folder, file = ''] = /(pictures|files)\/([^/]+)$/.exec(token?.attrGet('src') ?? '') ?? []
+    if (folder === 'pictures')
+      return shots(root, file.replace(/-light\.\w+$/, ''), md.utils.escapeHtml(token?.content ?? ''))
+    return folder === 'files'
+      ? html.replace('<img ', `<img ${sizeAttributes(join(sources, folder, file))} loading="lazy" `)
+      : html
   }
   // The first word after the language is the name of a file.
   md.renderer.rules['fence'] = (tokens, at, options, env, self) => {
@@ -177,10 +186,10 @@ function address(from: (typeof all)[number], link: string): string {
   const suffix = target.fragment === '' ? '' : `#${target.fragment}`
   if (target.kind === 'page') return target.guide === from ? suffix || link : `${relative(target.guide.path)}${suffix}`
   if (!/\.(?:png|svg|jpg|webp)$/.test(target.file)) return `${homepage}/blob/main/${target.file}${suffix}`
+  // Served as they are, for the front page too.
+  if (target.file.startsWith('docs/pictures/')) return `/pictures/${basename(target.file)}`
   const copy = `files/${basename(target.file)}`
   mkdirSync(dirname(join(sources, copy)), { recursive: true })
   copyFileSync(join(root, target.file), join(sources, copy))
-  const dark = (path: string) => path.replace(/-light(?=\.\w+$)/, '-dark')
-  if (dark(copy) !== copy) copyFileSync(join(root, dark(target.file)), join(sources, dark(copy)))
   return relative(copy)
 }

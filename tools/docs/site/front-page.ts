@@ -1,4 +1,5 @@
 import { code } from './page.js'
+import { shots } from './shots.js'
 
 interface Step {
   readonly text: string
@@ -32,19 +33,19 @@ const DOORS: readonly Door[] = [
     ],
     next: [
       { text: 'Write a newsletter', page: 'guides/write.md' },
-      { text: 'Bring one from another platform', page: 'guides/moving.md' },
+      { text: 'Move from another platform', page: 'guides/moving.md' },
     ],
   },
   {
     name: 'I publish',
-    about: 'One command serves the site. Another one mails the letter to its readers.',
+    about: 'One command serves your site. Another one sends a letter to your readers.',
     picture: 'publish',
     shows: 'A letter on its site',
     steps: [
       { text: 'Serve your letters, then open `http://localhost:4400/`.', command: 'npx diptych serve posts/' },
       { text: 'Subscribe on the site, and open the link that the terminal shows. You are your first reader.' },
       {
-        text: 'Plan a mailing, in another terminal. It waits until you name a mail server.',
+        text: 'Plan a mailing in another terminal. It is sent when you have named a mail server.',
         command: 'npx diptych send posts/first-letter.md --base-url https://lowwater.example',
       },
     ],
@@ -55,7 +56,7 @@ const DOORS: readonly Door[] = [
   },
   {
     name: 'I build',
-    about: 'A library for Node.js and browsers. A block is defined once, for pages and for mails.',
+    about: 'A library for Node.js and browsers. You define a block, such as a poll, once for pages and mails.',
     picture: 'build',
     shows: 'A block of 15 lines, on a page and in a mail',
     steps: [
@@ -70,12 +71,13 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-/** What Diptych does in one picture, and three doors. */
-export function frontPage(): string {
+/** What Diptych does in one picture, and three doors. `root` is the repository. */
+export function frontPage(root: string): string {
+  const picture = (name: string, alt: string) => `<p>${shots(root, name, alt)}</p>`
   return [
-    '---\nsidebar: false\naside: false\nprev: false\nnext: false\npageClass: front\n---\n# Write once. Get a web page and an email.',
+    '---\nsidebar: false\naside: false\noutline: false\nprev: false\nnext: false\npageClass: front\n---\n# Write once. Get a web page and an email.',
     'Diptych turns a newsletter post into a page that is pleasant to read, and into a mail that is built for Gmail, Outlook, Apple Mail and the others.',
-    firstPicture('A letter in Markdown, its web page, and its mail'),
+    picture('one-letter', 'A letter in Markdown, its web page, and its mail'),
     '[Try it in the browser](playground.md): nothing to install.',
     '<div class="doors">',
     ...DOORS.flatMap(({ name, about, picture: file, shows, steps, next }) => [
@@ -88,8 +90,8 @@ export function frontPage(): string {
       '</section>',
     ]),
     '</div>',
-    '[How long the first steps take](about/first-steps.md): measured by following them.',
-    'Is it true? [Records](about/records.md) has what was measured, with the command for each figure.',
+    '[How long the first steps take](about/first-steps.md): measured by following the steps above.',
+    '[Records](about/records.md): what was measured, with the command that measures each figure again.',
     'Looking for one thing? [All pages](all.md) lists every guide, function, command, block, rule and problem.',
   ].join('\n\n')
 }
@@ -97,19 +99,4 @@ export function frontPage(): string {
 function step(number: number, text: string, command: string | undefined): string {
   const rest = command === undefined ? '' : `\n\n${code(command, 'sh').replace(/^/gm, '   ')}`
   return `${number}. ${text}${rest}`
-}
-
-/** One file for light and one for dark colours; the style sheet shows one of them. */
-function picture(name: string, alt: string): string {
-  const height = name === 'build' ? 680 : 760
-  const shot = (scheme: string) =>
-    `<img class="shot ${scheme}" src="/pictures/${name}-${scheme}.webp" alt="${alt}" width="1280" height="${height}" loading="lazy">`
-  return `<p>${shot('light')}${shot('dark')}</p>`
-}
-
-/** The first picture. On a phone its three parts stand below each other, so that they can be read. */
-function firstPicture(alt: string): string {
-  const shot = (scheme: string) =>
-    `<picture class="shot ${scheme}"><source media="(max-width: 640px)" srcset="/pictures/one-letter-phone-${scheme}.webp"><img src="/pictures/one-letter-${scheme}.png" alt="${alt}"></picture>`
-  return `<p>${shot('light')}${shot('dark')}</p>`
 }

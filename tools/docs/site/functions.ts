@@ -43,6 +43,7 @@ function entryPage(entry: Entry): DocPage {
   const own = functionsOf(entry)
   const rest = exports.filter((each) => !own.includes(each))
   const isComponent = (each: Exported) => /^[A-Z]/.test(each.name) && each.kind === 'function'
+  const counted = exports.length === 1 ? 'one name' : `${exports.length} names`
   return {
     path: `reference/${slug}.md`,
     section: 'Functions and types',
@@ -53,12 +54,12 @@ function entryPage(entry: Entry): DocPage {
             .slice(0, 4)
             .map((each) => each.name)
             .join(', ')}${own.length > 4 ? ' …' : ''}`
-        : `For packages that build on Diptych: ${exports.length} names.`,
+        : `For packages that build on Diptych: ${counted}.`,
     markdown: [
       `# ${name}`,
       own.length > 0
         ? `What \`import … from '${name}'\` offers.`
-        : `What \`import … from '${name}'\` offers to packages that build on Diptych: ${exports.length} names.`,
+        : `What \`import … from '${name}'\` offers to packages that build on Diptych: ${counted}.`,
       ...listed(
         'Functions',
         entry,

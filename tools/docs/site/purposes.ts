@@ -100,7 +100,7 @@ export const PURPOSES: Readonly<Record<string, Readonly<Record<string, string>>>
   'diptych/block': {
     defineBlock: 'Defines a block: its name, its attributes, and what it says. Pages and mails come from that.',
     defineMark: 'Defines a mark: a style or a meaning of words within a line.',
-    card: 'Says the content of a block as a card. Then the block needs no view.',
+    card: 'Shows the content of a block as a card. Then the block needs no view.',
     defineMergeField: 'Defines a value that differs between the recipients of a mail, such as a progress.',
     defineNeed: 'Defines something slow that a block waits for, such as the summary of a page.',
     defineCall: 'Defines a call to a service that a block of yours makes.',
@@ -224,7 +224,7 @@ export const PURPOSES: Readonly<Record<string, Readonly<Record<string, string>>>
     openSiteRows: 'Reads the tables of a site, for reports of your own.',
   },
   '@diptych/server/memory': {
-    createMemoryApi: 'Is the whole platform in memory: votes, likes and subscribers for tests and previews.',
+    createMemoryApi: 'Keeps the whole platform in memory: votes, likes and subscribers for tests and previews.',
   },
   '@diptych/editor': {
     createEditor: 'Makes an editor in which a post looks as on its page.',

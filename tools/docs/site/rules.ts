@@ -17,16 +17,21 @@ export function rulePages(): DocPage[] {
     page(
       'html',
       'Rules for HTML',
-      'What finished HTML of a mail alone can break. `checkEmailHtml` and `diptych check` use them.',
+      'Rules for the finished HTML of a mail. `checkEmailHtml` and `diptych check` use them.',
       RULES,
     ),
     page(
       'message',
       'Rules for messages',
-      'What the bytes of a message show: headers, encodings, the plain text, one-click unsubscribe.',
+      'Rules for a whole message: headers, encodings, plain text, one-click unsubscribe.',
       MESSAGE_RULES,
     ),
-    page('browser', 'Rules in a browser', 'What only a browser can measure: `diptych check --browser`.', BROWSER_RULES),
+    page(
+      'browser',
+      'Rules in a browser',
+      'Rules that need a browser to measure the mail. `diptych check --browser` uses them.',
+      BROWSER_RULES,
+    ),
   ]
 }
 

@@ -26,7 +26,7 @@ export async function siteSources(root: string): Promise<ReadonlyMap<string, str
   return new Map([
     ...[...blocks.files].map(([path, content]) => [`public/${path}`, content] as const),
     ...pages.map(({ path, markdown }) => [path, markdown] as const),
-    ['index.md', withPackageManagers(frontPage())],
+    ['index.md', withPackageManagers(frontPage(root))],
     ['all.md', allPages(pages)],
     ...playgroundSources(root),
     ['sidebar.json', JSON.stringify(sidebar(pages))],

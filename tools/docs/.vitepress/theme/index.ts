@@ -1,6 +1,7 @@
 import { onContentUpdated, withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import { onUnmounted } from 'vue'
+import { onMounted, onUnmounted } from 'vue'
+import { showFocusedFrame } from './focused-frame.js'
 import './playground.css'
 import './theme.css'
 
@@ -27,5 +28,6 @@ export default {
       unmount = await mount(place, { examples, assets: new URL(withBase('/assets/'), location.href).href })
     })
     onUnmounted(stop)
+    onMounted(showFocusedFrame)
   },
 }
