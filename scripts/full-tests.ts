@@ -144,6 +144,7 @@ export const FULL_TESTS: readonly string[] = [
   'tests/editor/footnotes.test.ts',
   'tests/editor/formulas.test.ts',
   'tests/editor/gboard.test.ts',
+  'tests/editor/long-letter.test.ts',
   'tests/editor/merge-fields.test.ts',
   'tests/editor/other-version.test.ts',
   'tests/editor/own-block.test.ts',

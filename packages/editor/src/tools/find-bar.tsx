@@ -35,8 +35,8 @@ export function FindBar(): ReactElement {
   const run = (command: Command): void => {
     command(view.state, view.dispatch, view)
     // The buttons stay enabled without a match: a button that is disabled under the focus loses it.
-    // The text has no focus, so the browser does not show what is selected.
-    view.dispatch(view.state.tr.scrollIntoView())
+    // ProseMirror scrolls to a selection that the browser has, and that is in this bar.
+    view.dom.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'center' })
   }
   const close = (): void => {
     setPanel(view, null)
