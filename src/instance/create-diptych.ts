@@ -1,18 +1,17 @@
 import type { Theme } from '../domain/colour/theme.js'
-import { isRecord } from '../domain/values/stored-value.js'
 import { CHROME } from '../nodes/chrome.js'
 import { coreBlocks, coreMarks, type PlatformMark, platformMarks } from '../nodes/index.js'
-import { group, listOf, optional, type OptionSchema, thatIs } from '../options/schemas.js'
+import { group } from '../options/schemas.js'
 import { signature } from '../options/signature.js'
 import { foreignChrome } from '../platforms/index.js'
 import type { RenderDefaults } from '../render/create-context.js'
-import { renderDefaults } from '../render/option-schemas.js'
 import { checkBlock, checkMark } from '../schema/check-definition.js'
 import { componentName } from '../schema/component-name.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import { dataAttrs } from '../schema/html.js'
 import { buildKit, type Kit } from '../schema/kit.js'
 import { isSharedRole } from '../schema/role.js'
+import { definitions, instanceOptions } from './instance-options.js'
 import { linkRecognizer, type LinkRecognizer } from './link-recognizer.js'
 import { postReader, type PostReader } from './post-reader.js'
 
@@ -33,18 +32,8 @@ export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   readonly timeZone?: string | undefined
 }
 
-const definition = thatIs<AnyBlock>(
-  'a definition from defineBlock or defineMark',
-  (value) => isRecord(value) && typeof value['name'] === 'string',
-)
-const mark = definition as OptionSchema<unknown> as OptionSchema<AnyMark>
-
 const checkCreateDiptych = signature('createDiptych', {
-  options: group<DiptychOptions<AnyBlock, AnyMark>>({
-    ...renderDefaults,
-    blocks: listOf(definition, 'a list of blocks such as platformBlocks'),
-    marks: optional(listOf(mark)),
-  }),
+  options: group<DiptychOptions<AnyBlock, AnyMark>>({ ...instanceOptions, blocks: definitions }),
 })
 
 /** A schema with its `readPost`. Each post records its schema, and targets look it up there. */

@@ -1,15 +1,23 @@
+import type { Node } from 'prosemirror-model'
 import { withCode } from '../domain/values/error-code.js'
 import { loadedOnce } from '../domain/values/once.js'
 import type { PlatformBlock, PlatformMark } from '../nodes/index.js'
 import platformOutline from '../nodes/outline.json'
 import { textBlocks, textMarks } from '../nodes/text-definitions.js'
+import { group, optional } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
 import { budgetOf } from '../schema/budget.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
-import { growingKit, outlineOfSchema, type SchemaOutline } from '../schema/kit.js'
+import { growingKit, type Kit, outlineOfSchema, type SchemaOutline } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { knowsBlocks, readPostWith } from '../schema/read-post.js'
 import type { Diptych, DiptychOptions } from './create-diptych.js'
+import { definitions, instanceOptions } from './instance-options.js'
 import { checkReadPost, type ReadOptions } from './read-options.js'
+
+const checkDeferDiptych = signature('deferDiptych', {
+  options: group<Partial<DiptychOptions<AnyBlock, AnyMark>>>({ ...instanceOptions, blocks: optional(definitions) }),
+})
 
 /**
  * An instance in two parts: what reads and shows text is there at once, the rest is loaded when it is needed. For pages
@@ -36,14 +44,14 @@ export interface DeferredDiptych<B extends AnyBlock = AnyBlock, M extends AnyMar
  * Creates an instance of the platform's blocks and marks, and yours, that is loaded in two parts. Its options are those
  * of `createDiptych`; `blocks` and `marks` come beside the platform's.
  *
- * @throws TypeError when one of your blocks or marks has a name of the platform's, or `content` that names an unknown
- * block.
+ * @throws TypeError for an option of a wrong type or with an unknown name, and when one of your blocks or marks has a
+ * name of the platform's, or `content` that names an unknown block.
  */
-export function deferDiptych<const B extends AnyBlock = never, const M extends AnyMark = never>({
-  blocks = [],
-  marks = [],
-  ...defaults
-}: Partial<DiptychOptions<B, M>> = {}): DeferredDiptych<B, M> {
+export function deferDiptych<const B extends AnyBlock = never, const M extends AnyMark = never>(
+  options: Partial<DiptychOptions<B, M>> = {},
+): DeferredDiptych<B, M> {
+  checkDeferDiptych(options)
+  const { blocks = [], marks = [], ...defaults } = options
   const growing = growingKit(outlineWith(blocks, marks), [...textBlocks, ...blocks], [...textMarks, ...marks])
   const { kit } = growing
   let loaded: Diptych<B | PlatformBlock, M | PlatformMark> | null = null
@@ -69,7 +77,7 @@ export function deferDiptych<const B extends AnyBlock = never, const M extends A
         findPicture,
       })
       // Content that does not fit is wrapped in blocks that the post did not have.
-      if (!knowsBlocks(kit, post.body.toJSON())) await load()
+      if (!knowsAll(kit, post.body)) await load()
       return post
     },
     load,
@@ -91,6 +99,15 @@ function outlineWith(blocks: readonly AnyBlock[], marks: readonly AnyMark[]): Sc
     nodes: { ...PLATFORM.nodes, ...own.nodes },
     marks: { ...PLATFORM.marks, ...own.marks },
   }
+}
+
+function knowsAll(kit: Kit, body: Node): boolean {
+  let isKnown = true
+  body.descendants(({ type }) => {
+    isKnown &&= kit.node(type.name) !== undefined
+    return isKnown
+  })
+  return isKnown
 }
 
 function unread(): never {

@@ -147,7 +147,7 @@ const KIT = 'diptych'
  */
 export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
   const lookUps = lookUpsOf(nodes, marks)
-  const schema = schemaOf(nodes, marks)
+  const schema = schemaOf(outlineOfSchema(nodes, marks), nodes, marks)
   const kit: Kit = { schema, ...lookUps(schema), nodeDefs: nodes, markDefs: marks, chrome }
   schema.cached[KIT] = kit
   return kit
@@ -184,7 +184,7 @@ export function outlineOfSchema(nodes: readonly AnyBlock[], marks: readonly AnyM
  * that a program starts with.
  */
 export function growingKit(outline: SchemaOutline, nodes: readonly AnyBlock[], marks: readonly AnyMark[]): GrowingKit {
-  const schema = new Schema({ topNode: 'doc', ...outline })
+  const schema = schemaOf(outline, nodes, marks)
   let known: Omit<Kit, 'schema'> = { ...lookUpsOf(nodes, marks)(schema), nodeDefs: nodes, markDefs: marks, chrome: [] }
   const kit: Kit = {
     schema,
@@ -259,9 +259,9 @@ export function kitOf({ type }: { readonly type: NodeType }): Kit {
   return kit as Kit
 }
 
-function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema {
+function schemaOf(outline: SchemaOutline, nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema {
   try {
-    return new Schema({ topNode: 'doc', ...outlineOfSchema(nodes, marks) })
+    return new Schema({ topNode: 'doc', ...outline })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw withCode('blocks-conflict', new TypeError(schemaConflict(error.message, nodes, marks), { cause: error }))

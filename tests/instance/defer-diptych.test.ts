@@ -73,6 +73,13 @@ describe('deferDiptych', () => {
     expect(importHtml('<p>The boats.</p>').body.textContent).toBe('The boats.')
   })
 
+  it('says what is wrong with its options and with content', () => {
+    // @ts-expect-error -- An option with a wrong name.
+    expect(() => deferDiptych({ bloks: [] })).toThrow(/^deferDiptych: .*bloks/)
+    const own = defineBlock({ name: 'tides', attrs: {}, spec: { group: 'block', content: 'tide+' }, text: () => '' })
+    expect(() => deferDiptych({ blocks: [own] })).toThrow("tides has the content 'tide+', but no block or group")
+  })
+
   it('refuses a block with a name of the platform’s', () => {
     const own = defineBlock({ name: 'poll', attrs: {}, text: () => '' })
     expect(() => deferDiptych({ blocks: [own] })).toThrow('Two definitions claim the name poll.')

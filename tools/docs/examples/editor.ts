@@ -1,14 +1,14 @@
 // Examples of @diptych/editor
 import { createEditor } from '@diptych/editor'
-import { platform } from 'diptych'
-import type { Post } from 'diptych/types'
+import { deferDiptych } from 'diptych/editing'
 import { createWeb, platformWeb } from 'diptych/web'
 
-export function editing(post: Post, element: HTMLElement): void {
+export async function editing(post: unknown, element: HTMLElement): Promise<void> {
   // #region createEditor
-  const web = createWeb(platform, { views: platformWeb })
-  const editor = createEditor(platform, { web })
-  const mounted = editor.mount(element, post)
+  const diptych = deferDiptych()
+  const web = createWeb(diptych, { views: platformWeb })
+  const editor = createEditor(diptych, { web })
+  const mounted = await editor.mount(element, { post })
   // #endregion
   console.log(mounted)
 }

@@ -176,6 +176,7 @@ export const PURPOSES: Readonly<Record<string, Readonly<Record<string, string>>>
     Post: 'Shows a post within a page of React, on the server and in the browser.',
   },
   'diptych/editing': {
+    deferDiptych: 'Makes an instance that reads text at once and loads the other blocks when a post has them.',
     recognizeLink: 'Says which block a pasted link becomes.',
     resolveLink: 'Loads what the block of a pasted link shows.',
     attributeFields: 'Lists the fields of a form that edits a block.',

@@ -2,11 +2,13 @@
 
 import { createEditor } from '@diptych/editor'
 import { PostEditor } from '@diptych/editor/react'
-import { platform } from 'diptych'
+import { deferDiptych } from 'diptych/editing'
+import { createWeb, platformWeb } from 'diptych/web'
 import { useActionState, useState } from 'react'
-import { web } from '../../lib/web.js'
 
-const editor = createEditor(platform, { web })
+// Writing begins before most of it is loaded. Servers need all of it: lib/web.js.
+const diptych = deferDiptych()
+const editor = createEditor(diptych, { web: createWeb(diptych, { views: platformWeb }) })
 
 /**
  * A letter with its title. `children` is its page, which the server shows until the editor is there. It has forms of
