@@ -30,7 +30,7 @@ function changed(file: string, from: string | RegExp, to: string): string {
 const WEB = 'src/web/platform-web.ts'
 const MAIL = 'src/email/platform-email.ts'
 const WEB_VIEWS = 'src/web/platform-views.ts'
-const STRONG = /^ {2}\w+MarkView\(marks\.strong, .*\n/m
+const STRONG = /^ {2}\w+MarkView\((?:marks\.)?strong, .*\n/m
 /** The views of text on pages, and what loads them. */
 const WEB_TEXT_VIEWS = 'src/web/text-views.ts'
 const WEB_TEXT = 'src/web/text-web.browser.ts'
