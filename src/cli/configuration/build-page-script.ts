@@ -28,7 +28,7 @@ export async function buildPageScript(islands: string): Promise<PageScript> {
 
 /**
  * Builds the editor of a newsletter's blocks. The script exports `parts`: `createEditor`, `diptych` and `web` of the
- * configuration, and `views`: what is known about the platform's blocks and those of the configuration.
+ * configuration, and `views`: what is known about its blocks beyond their views.
  *
  * @param editor Path of the module of `@diptych/editor`.
  * @throws UsageError if esbuild is missing, or for the first mistake, with its place.
@@ -39,10 +39,9 @@ export async function buildEditorScript(
 ): Promise<PageScript> {
   if (editViews !== null) await exists(editViews, 'editViews')
   const lines = [
-    `import { createEditor, platformEdit } from ${JSON.stringify(editor)}`,
+    `import { createEditor } from ${JSON.stringify(editor)}`,
     `import config from ${moduleName(file)}`,
-    editViews === null ? 'const own = []' : `import own from ${JSON.stringify(editViews)}`,
-    'const views = [...platformEdit, ...own]',
+    editViews === null ? 'const views = []' : `import views from ${JSON.stringify(editViews)}`,
     'export const parts = { createEditor, diptych: config.diptych, web: config.web, views }\n',
   ]
   return built(file, 'editor', lines.join('\n'), 'building an editor with your blocks', [await withoutMail()])
