@@ -24,6 +24,7 @@ describe('diptych/editing', () => {
       'canSearchMentions',
       'canSetPullquote',
       'cashtagOf',
+      'deferDiptych',
       'mergeFieldsIn',
       'newLatexId',
       'openPlacesIn',
