@@ -12,8 +12,7 @@ import { growingKit, type Kit, outlineOfSchema, type SchemaOutline } from '../sc
 import type { Post } from '../schema/post.js'
 import { knowsBlocks, readPostWith } from '../schema/read-post.js'
 import type { Diptych, DiptychOptions } from './create-diptych.js'
-import { definitions, instanceOptions } from './instance-options.js'
-import { checkReadPost, type ReadOptions } from './read-options.js'
+import { checkReadPost, definitions, instanceOptions, type ReadOptions } from './instance-options.js'
 
 const checkDeferDiptych = signature('deferDiptych', {
   options: group<Partial<DiptychOptions<AnyBlock, AnyMark>>>({ ...instanceOptions, blocks: optional(definitions) }),

@@ -32,7 +32,7 @@ import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { htmlBodyReader } from '../schema/read-html-body.js'
 import { readPostWith } from '../schema/read-post.js'
-import { checkReadPost, fields, type ReadOptions, readOptions } from './read-options.js'
+import { checkReadPost, fields, type ReadOptions, readOptions } from './instance-options.js'
 
 export type { ReadOptions }
 

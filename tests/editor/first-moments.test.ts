@@ -69,3 +69,33 @@ it('waits for a post with a card, which is drawn at once as on the page', async 
   await opening
   expect(await page.locator('.edit-card').filter({ hasText: 'Read on' }).count()).toBe(1)
 })
+
+it('takes a file that is dropped before the blocks for files are known', async () => {
+  const page = await tests.newPage({})
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/platform-edit/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.evaluate(
+    (json) =>
+      window.editorPage.open({
+        post: json,
+        language: 'en',
+        atOnce: true,
+        upload: () => Promise.resolve('https://tides.example/tide.mp3'),
+      }),
+    letter({ type: 'paragraph' }),
+  )
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['tide'], 'tide.mp3', { type: 'audio/mpeg' }))
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    window.editorPage.editor.view.dom.dispatchEvent(event)
+  })
+  release()
+  await expect
+    .poll(async () => JSON.stringify(await storedBlocks(page)), { timeout: 10_000 })
+    .toContain('https://tides.example/tide.mp3')
+})

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { card, defineBlock, text } from '../../src/block.js'
 import { deferDiptych } from '../../src/editing.js'
 import { createDiptych, platform, platformBlocks } from '../../src/index.js'
+import { textBlocks, textMarks } from '../../src/nodes/text-definitions.js'
+import { TEXT_VIEWED } from '../../src/nodes/viewed.js'
 import { envelopeOf, nodeFixtures } from '../harness/node-fixtures.js'
 
 const paragraph = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
@@ -78,6 +80,10 @@ describe('deferDiptych', () => {
     expect(() => deferDiptych({ bloks: [] })).toThrow(/^deferDiptych: .*bloks/)
     const own = defineBlock({ name: 'tides', attrs: {}, spec: { group: 'block', content: 'tide+' }, text: () => '' })
     expect(() => deferDiptych({ blocks: [own] })).toThrow("tides has the content 'tide+', but no block or group")
+  })
+
+  it('begins with the blocks whose views are those of text', () => {
+    expect([...textBlocks, ...textMarks].map(({ name }) => name).sort()).toEqual([...TEXT_VIEWED].sort())
   })
 
   it('refuses a block with a name of the platform’s', () => {

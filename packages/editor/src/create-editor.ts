@@ -34,7 +34,7 @@ const WRITER = { state: 'founding', is_contributor: true } as const
  */
 export function createEditor(diptych: Diptych | DeferredDiptych, { web, views = [] }: EditorOptions): Editor {
   const instance = editedInstance(diptych)
-  const parts = async (): Promise<EditorParts> => {
+  const loadParts = async (): Promise<EditorParts> => {
     const [whole, { platformEdit }] = await Promise.all([instance.load(), import('./blocks/platform-edit.js')])
     return { diptych: whole, views: byBlock([...platformEdit, ...views]) }
   }
@@ -44,15 +44,25 @@ export function createEditor(diptych: Diptych | DeferredDiptych, { web, views = 
       const page: WebOptions = { reader: WRITER, now: new Date(), ...options.page }
       const read = instance.readPost(options.post)
       // A post of text alone shows nothing that the views of others say.
-      const known = read.then(() => (instance.loaded ? parts() : { views: byBlock(views) }))
-      const [post, drawing, { views: first }, words] = await Promise.all([
+      const known = read.then(() => (instance.loaded ? loadParts() : null))
+      const [post, drawing, parts, words] = await Promise.all([
         read,
         web.drawBlocks(read, page),
         known,
         editorWords(tag),
       ])
       return mountPost(
-        { element, post, drawing, instance, views: first, parts, words, language: languageOf(tag) },
+        {
+          element,
+          post,
+          drawing,
+          instance,
+          ownViews: byBlock(views),
+          parts,
+          loadParts,
+          words,
+          language: languageOf(tag),
+        },
         options,
       )
     },

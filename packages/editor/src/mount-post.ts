@@ -41,10 +41,11 @@ export interface OpenedPost {
   readonly post: Post
   readonly drawing: BlockDrawing
   readonly instance: EditedInstance
-  /** What is known about blocks by now, by name. */
-  readonly views: ReadonlyMap<string, EditView>
-  /** Loads what writing does not wait for. */
-  readonly parts: () => Promise<EditorParts>
+  /** What the page says about blocks, by name. */
+  readonly ownViews: ReadonlyMap<string, EditView>
+  /** What writing does not wait for; null until it is loaded. */
+  readonly parts: EditorParts | null
+  readonly loadParts: () => Promise<EditorParts>
   readonly words: EditorWords
   readonly language: Language
 }
@@ -55,16 +56,17 @@ const REST = 150
 /** Puts a post and the tools around it into an element. */
 export function mountPost(opened: OpenedPost, options: MountOptions): MountedEditor {
   const { element, post, drawing: first, instance, words, language } = opened
-  let { views } = opened
+  let { parts } = opened
+  const viewsNow = () => parts?.views ?? opened.ownViews
   const report = options.onError ?? reportError
   const drawn: DrawnBlocks = {
     drawing: first,
     draft: null,
     report,
     words,
-    nameOf: (block) => blockName(block, views.get(block), words, language),
+    nameOf: (block) => blockName(block, viewsNow().get(block), words, language),
     hintOf(block) {
-      const hint = views.get(block)?.hint
+      const hint = viewsNow().get(block)?.hint
       return hint === undefined ? null : localText(hint, language)
     },
   }
@@ -76,7 +78,7 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     upload,
     storeFile: options.upload ?? null,
     get views() {
-      return views
+      return viewsNow()
     },
     kit: instance.kit,
     words,
@@ -104,7 +106,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
         ...editorKeys(schema),
         typingRules(schema),
         clipboard({
-          instance,
+          parts: () => parts,
+          loadParts,
           drawn,
           report,
           embed: options.api?.embed,
@@ -201,10 +204,9 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
 
   /** Draws blocks that writers put in before their definitions were there. */
   async function loadParts(): Promise<EditorParts> {
-    const isWhole = instance.loaded !== null
-    const parts = await opened.parts()
-    views = parts.views
-    if (!isWhole && !view.isDestroyed) drawLater()
+    if (parts) return parts
+    parts = await opened.loadParts()
+    if (!view.isDestroyed) drawLater()
     return parts
   }
 

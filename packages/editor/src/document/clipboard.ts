@@ -3,6 +3,7 @@ import type { Problem } from 'diptych/types'
 import { type DOMSerializer, Fragment, type Node, type Schema, Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { EditorParts } from '../edited-instance.js'
 import { type DrawnBlocks, MARKER } from './block-views.js'
 import { type Carried, carriedBy, OWN } from './carried.js'
 import { type LinkContext, pasteLink } from './pasted-link.js'
@@ -22,13 +23,15 @@ export interface ClipboardOptions extends LinkContext {
   readonly drawn: DrawnBlocks
   /** Stores files that come along, and puts them in. False if there are none. */
   readonly takeFiles: (view: EditorView, carried: Carried) => boolean
+  /** What reads a paste, and which blocks show files; null until it is loaded. */
+  readonly parts: () => EditorParts | null
   /** Called after a paste in which something was lost or changed its form. */
   readonly onPaste: (problems: readonly Problem[]) => void
 }
 
 /** Copy, cut, paste, and dropping what comes from elsewhere. */
 export function clipboard(options: ClipboardOptions): Plugin {
-  const { instance, drawn, onPaste, takeFiles, report } = options
+  const { parts, loadParts, drawn, onPaste, takeFiles, report } = options
   const insertBy = (diptych: Diptych, view: EditorView, carried: Carried, event: ClipboardEvent | null): boolean => {
     if (pasteCode(view, carried.text) || takeFiles(view, carried)) return true
     if (carried.own === '' && pasteLink(view, carried.text, options)) return true
@@ -48,11 +51,11 @@ export function clipboard(options: ClipboardOptions): Plugin {
     return true
   }
   const insert = (view: EditorView, carried: Carried, event: ClipboardEvent | null): boolean => {
-    if (instance.loaded) return insertBy(instance.loaded, view, carried, event)
+    const known = parts()
+    if (known) return insertBy(known.diptych, view, carried, event)
     // Whoever pastes in the first moment waits for what reads it.
-    instance
-      .load()
-      .then((diptych) => view.isDestroyed || insertBy(diptych, view, carried, event))
+    loadParts()
+      .then(({ diptych }) => view.isDestroyed || insertBy(diptych, view, carried, event))
       .catch((error: unknown) => report(error, view.state.schema.topNodeType.name))
     return true
   }

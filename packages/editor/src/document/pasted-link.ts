@@ -4,14 +4,14 @@ import { closeHistory } from 'prosemirror-history'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { newBlock, placeLate } from '../blocks/place-block.js'
-import type { EditedInstance } from '../edited-instance.js'
+import type { EditorParts } from '../edited-instance.js'
 import { markOf } from './roles.js'
 
 // An address that is pasted alone. On selected text it becomes a link. On a blank line it becomes the block that shows
 // what it leads to; one undo makes it a plain link again, since nobody likes a card that cannot be refused.
 
 export interface LinkContext {
-  readonly instance: EditedInstance
+  readonly loadParts: () => Promise<EditorParts>
   readonly embed: Api['embed'] | undefined
   readonly report: (error: unknown, block: string) => void
 }
@@ -40,8 +40,8 @@ export function pasteLink(view: EditorView, text: string, context: LinkContext):
   return true
 }
 
-async function makeBlock(view: EditorView, address: string, { instance, embed }: LinkContext): Promise<void> {
-  const diptych = await instance.load()
+async function makeBlock(view: EditorView, address: string, { loadParts, embed }: LinkContext): Promise<void> {
+  const { diptych } = await loadParts()
   const link = diptych.recognizeLink(address, { log: () => undefined })
   if (!link) return
   const block = link.kind === 'ready' ? link : embed ? await diptych.resolveLink(link, { embed }) : null
