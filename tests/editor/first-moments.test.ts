@@ -99,3 +99,18 @@ it('takes a file that is dropped before the blocks for files are known', async (
     .poll(async () => JSON.stringify(await storedBlocks(page)), { timeout: 10_000 })
     .toContain('https://tides.example/tide.mp3')
 })
+
+it('keeps the last version that comes from elsewhere when an earlier one is read later', async () => {
+  const { page, opening, release } = await openedAtOnce(letter(paragraph('Mine.')))
+  await opening
+  const card = { type: 'button', attrs: { url: 'https://tides.example', text: 'Read on' } }
+  const versions = page.evaluate(
+    ([earlier, later]) =>
+      Promise.all([earlier, later].map((post) => window.editorPage.editor.setPost(post))).then(() => null),
+    [letter(card), letter(paragraph('Theirs.'))] as const,
+  )
+  await expect.poll(() => storedBlocks(page)).toEqual([paragraph('Theirs.')])
+  release()
+  await versions
+  expect(await storedBlocks(page)).toEqual([paragraph('Theirs.')])
+})

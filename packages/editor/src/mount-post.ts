@@ -91,6 +91,8 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
   let names: SpeakerNames = {}
   /** Everything but the body is that of the version that was taken last. */
   let current = post
+  /** The number of versions that were to be taken. */
+  let versions = 0
   const jsonOf = (body: Node) => withSpeakers(withPolls({ ...current, body }.toJSON(), body, polls), current, names)
 
   const view = new EditorView(article, {
@@ -230,7 +232,10 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     setNotice(view, {
       text: words.draft.found(timeText(found.time, language)),
       actions: [
-        { label: words.draft.restore, run: () => void restore() },
+        {
+          label: words.draft.restore,
+          run: () => void restore().catch((error: unknown) => report(error, schema.topNodeType.name)),
+        },
         { label: words.draft.discard, run: end },
       ],
       stays: true,
@@ -279,8 +284,11 @@ export function mountPost(opened: OpenedPost, options: MountOptions): MountedEdi
     problems: post.problems,
     post: () => jsonOf(view.state.doc),
     async setPost(stored) {
-      current = await instance.readPost(stored)
-      if (view.isDestroyed) return
+      const version = ++versions
+      const read = await instance.readPost(stored)
+      // A later version may have been read first.
+      if (view.isDestroyed || version !== versions) return
+      current = read
       const transaction = takenDocument(view.state, current.body)
       if (transaction.docChanged) view.dispatch(transaction.setMeta(TAKEN, true).setMeta('addToHistory', false))
       // What polls say stands beside the document.

@@ -90,7 +90,7 @@ export function PostEditor({ editor, post, onChange, name, children, ref, ...opt
   useEffect(() => {
     if (!mounted || known.current === post) return
     known.current = post
-    mounted.setPost(post)
+    mounted.setPost(post).catch(reportError)
   }, [mounted, post])
 
   useEffect(() => {

@@ -323,9 +323,12 @@ addEventListener('message', ({ source, data }: MessageEvent<ToVisual>) => {
   else if (data.after === changes && latest === null) {
     posts++
     opened.known = data.document.pictures
-    opened.mounted.setPost(data.document.post)
-    // It may have come before the blocks that it is about.
-    judged(opened)
+    const editor = opened
+    editor.mounted
+      .setPost(data.document.post)
+      // It may have come before the blocks that it is about.
+      .then(() => judged(editor))
+      .catch(reportError)
   }
 })
 
